@@ -6,6 +6,8 @@ import { tabTo } from './tab-to.ts';
 import { loadWords } from './words.ts';
 
 const MAX_ENTRIES = 20;
+/** More often than Page Down is needed from the first zone to the last. */
+const ZONE_PAGES = 60;
 
 let portal: PortalProcess;
 
@@ -117,6 +119,54 @@ for (const language of ['en', 'ar'] as const) {
     expect(complaints).toEqual([]);
     await close();
   });
+
+  test(`the list of time zones stays in the window and holds all of them, ${language}`, async ({ browser }) => {
+    const say = await loadWords(language);
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await demoSession(page, portal, 'owner');
+    await page.goto('/settings');
+    const zone = page.getByRole('combobox', { name: say('settings.zone') });
+    const options = page.getByRole('listbox').getByRole('option');
+    await expect(zone).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const height = await pageHeight(page);
+    const scrolled = await page.evaluate(() => scrollY);
+
+    await zone.click();
+    expect(await options.count()).toBeGreaterThan(400);
+    await expect(options.and(page.locator('[aria-selected="true"]'))).toBeInViewport();
+    await endsInWindow(page.getByRole('listbox'));
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageUp');
+    await expect(zone).toHaveAttribute('aria-activedescendant', (await chosenId(page)) ?? '');
+    for (let step = 0; step < ZONE_PAGES; step += 1) await page.keyboard.press('PageDown');
+    await expect(options.last()).toBeInViewport({ ratio: 1 });
+    await expect(options.last()).toContainText('UTC');
+    expect(await pageHeight(page)).toBe(height);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    await page.setViewportSize({ width: 360, height: 400 });
+    await zone.scrollIntoViewIfNeeded();
+    await endsInWindow(page.getByRole('listbox'));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}
+
+function pageHeight(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+function chosenId(page: Page): Promise<string | null> {
+  return page.locator('[role="option"][aria-selected="true"]').getAttribute('id');
+}
+
+async function endsInWindow(list: Locator): Promise<void> {
+  await expect(list).toBeInViewport({ ratio: 1 });
+  const box = await list.boundingBox();
+  expect(box?.height).toBeGreaterThan(80);
+  expect(box?.height).toBeLessThanOrEqual(322);
 }
 
 /** The tab has the focus, and its panel is the one on show. */

@@ -95,7 +95,7 @@ function PetName({ row }: { readonly row: Follower }) {
     <span className={styles['pet']}>
       <PetAvatar name={name} src={row.avatar} species={petType ?? null} size={44} />
       <span className={styles['words']}>
-        <b>{isolateName(name)}</b>
+        <b>{name === email ? <EmailText email={email} /> : isolateName(name)}</b>
         {petType && <span className={styles['small']}>{t(petType === 'cat' ? 'pet.cat' : 'pet.dog')}</span>}
         {email !== null && email !== name && (
           <span className={styles['small']}>

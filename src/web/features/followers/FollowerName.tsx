@@ -16,13 +16,14 @@ export function FollowerName({ row }: { readonly row: Follower }) {
       <PetAvatar name={name.replace(/@.*/u, '')} src={row.avatar} size={40} />
       <div className={styles['words']}>
         <p className={styles['line']}>
-          <b className={styles['name']}>{isolateName(name)}</b>
+          <b className={styles['name']}>{name === email ? <EmailText email={email} /> : isolateName(name)}</b>
           {professional && <span className={styles['vet']}>{t('followers.vet')}</span>}
         </p>
         {standing === 'invited' ? (
           <p className={styles['small']}>{t('followers.notSeenYet')}</p>
         ) : (
-          email !== null && (
+          email !== null &&
+          email !== name && (
             <p className={styles['small']}>
               <EmailText email={email} />
             </p>

@@ -71,7 +71,7 @@ function Request({ row, askedAt, onAsk }: RequestProps) {
         <p className={styles['age']}>{t('followers.asked', { age })}</p>
       </div>
       {row.message && (
-        <blockquote className={styles['message']}>
+        <blockquote className={styles['message']} dir="auto">
           {t('followers.message', { message: isolateName(row.message) })}
         </blockquote>
       )}

@@ -10,8 +10,6 @@ type ZoneFieldProps = {
   readonly error?: string | undefined;
 };
 
-const SHOWN_AT_ONCE = 60;
-
 /** The time zones of the world, found by typing. */
 export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
   const { t } = useWords();
@@ -23,7 +21,7 @@ export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
       icon={<Icon name="clock" size={16} />}
       value={zone}
       shown={labelAt(zone, now)}
-      find={(typed) => findZones(zones, typed).slice(0, SHOWN_AT_ONCE)}
+      find={(typed) => findZones(zones, typed)}
       toOption={(name) => labelAt(name, now)}
       none={t('common.nothingFound')}
       error={error}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addLetter, findByLetters } from './first-letters.ts';
-import { findNextIndex } from './list-keys.ts';
+import { findNextIndex, findPagedIndex } from './list-keys.ts';
 
 test('arrows lead on and back, and begin again at the ends', () => {
   expect(['ArrowRight', 'ArrowLeft'].map((key) => findNextIndex(key, 1, 3, 'row'))).toEqual([2, 0]);
@@ -42,4 +42,13 @@ test('letters typed after a pause begin again', () => {
   expect(first.letters).toBe('a');
   expect(addLetter(first, 'd', 1_300).letters).toBe('ad');
   expect(addLetter(first, 'd', 1_600).letters).toBe('d');
+});
+
+test('in a long list Page Up and Page Down go far and stop at the ends; Home and End are of the text', () => {
+  expect(['PageDown', 'PageUp'].map((key) => findPagedIndex(key, 20, 40))).toEqual([28, 12]);
+  expect(['PageDown', 'PageUp'].map((key) => findPagedIndex(key, 3, 9))).toEqual([8, 0]);
+  expect(['PageDown', 'PageUp'].map((key) => findPagedIndex(key, -1, 9))).toEqual([8, 0]);
+  expect(['ArrowDown', 'ArrowUp'].map((key) => findPagedIndex(key, 0, 9))).toEqual([1, 8]);
+  expect(['Home', 'End', 'a'].map((key) => findPagedIndex(key, 3, 9))).toEqual([null, null, null]);
+  expect(['PageDown', 'PageUp', 'ArrowDown'].map((key) => findPagedIndex(key, -1, 0))).toEqual([null, null, null]);
 });

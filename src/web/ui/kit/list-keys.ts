@@ -21,3 +21,14 @@ export function findNextIndex(key: string, index: number, count: number, lie: Li
   if (key === on) return (index + 1) % count;
   return key === back ? (Math.max(index, 0) + count - 1) % count : null;
 }
+
+/** How far Page Up and Page Down go. */
+const PAGE = 8;
+
+/** As in a column, with Page Up and Page Down, which stop at the ends. Home and End are left to the text field. */
+export function findPagedIndex(key: string, index: number, count: number): number | null {
+  if (key === 'Home' || key === 'End') return null;
+  if (count > 0 && key === 'PageDown') return Math.min(Math.max(index, 0) + PAGE, count - 1);
+  if (count > 0 && key === 'PageUp') return Math.max(index - PAGE, 0);
+  return findNextIndex(key, index, count, 'column');
+}

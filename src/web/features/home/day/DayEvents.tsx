@@ -58,9 +58,11 @@ function Rows({ events, view }: { readonly events: readonly Event[]; readonly vi
         ))}
       </ul>
       {shown.length < events.length && (
-        <Button wide onClick={() => setShowsAll(true)}>
-          {t('sessionReport.allEvents', { count: events.length, formatted: formats.number(events.length) })}
-        </Button>
+        <div>
+          <Button wide onClick={() => setShowsAll(true)}>
+            {t('sessionReport.allEvents', { count: events.length, formatted: formats.number(events.length) })}
+          </Button>
+        </div>
       )}
     </>
   );
