@@ -153,6 +153,13 @@ describe('the numbers of the sheet', () => {
     expect(foot.formula).toContain('It cannot be compared with a cat’s or dog’s HbA1c');
   });
 
+  it('calls them estimates where the patient is a person, and does not speak of people', () => {
+    const { statistics } = sheetContent(aSheet(14, { pet: { ...PET, species: null, breed: null } }));
+    expect(statistics.rows.map((row) => row.heading).filter(Boolean)).toEqual(['Estimates']);
+    expect(statistics.rows.map((row) => plain(row.comparison))).toContain('36% or less');
+    expect(JSON.stringify(statistics)).not.toMatch(/people|human/iu);
+  });
+
   it('says how much time shares are based on where less than 70 % was observed', () => {
     const half = sheetContent(aSheet(14, {}, partOfTwoWeeks(14, 12)));
     expect(plain(half.ranges.note)).toBe('from 168 h 00 min of data');

@@ -27,11 +27,12 @@ export type RangeRow = {
 
 const CV_OF_PEOPLE = 36;
 
-/** The numbers, those by formulas made for people last. */
+/** The numbers, those by formulas made for people last; for a person these are estimates like any other. */
 export function statisticRows(setting: Setting): StatisticRow[] {
   const { sheet, words, formats } = setting;
-  const { metrics, unit, thresholds } = sheet;
+  const { metrics, unit, thresholds, pet } = sheet;
   const { statistics } = words;
+  const isPet = pet.species !== null;
   const average = (value: number): string => isolate(formats.average(value, unit));
   const bound = averageBound(metrics);
   const boundWords = { atLeast: statistics.averageAtLeast, atMost: statistics.averageAtMost };
@@ -56,14 +57,19 @@ export function statisticRows(setting: Setting): StatisticRow[] {
     row(
       statistics.cv,
       orDash(metrics.cv, percent),
-      knownText(setting) ?? fillText(statistics.cvOfPeople, { percent: formats.percent(CV_OF_PEOPLE) }),
+      knownText(setting) ??
+        fillText(isPet ? statistics.cvOfPeople : statistics.cvOfPerson, { percent: formats.percent(CV_OF_PEOPLE) }),
     ),
     row(
       statistics.sensorActive,
       orDash(metrics.sensorActivePercent, percent),
       fillText(statistics.activeEnough, { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }),
     ),
-    { ...row(statistics.gmi, orDash(metrics.gmi, percent)), heading: statistics.formulas, footnote: true },
+    {
+      ...row(statistics.gmi, orDash(metrics.gmi, percent)),
+      heading: isPet ? statistics.formulas : statistics.estimates,
+      footnote: true,
+    },
     { ...row(statistics.ea1c, orDash(metrics.ea1c, percent), ifcc), footnote: true },
   ];
 }

@@ -22,6 +22,50 @@ const STEMS: Readonly<Record<Language, RegExp>> = {
   zh: /宠物|猫|狗|犬|兽医|品种|物种|主人|动物/u,
 };
 
+/** What is said of animals alone: their feed and feeding, their sexes, their play, their signs of low glucose. */
+const ANIMAL_WAYS: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:feed(?:s|ing)?|kibble|play(?:s|ing)?|wobbly|floppy|listless|fur|flanks?)\b/iu,
+  cs: /krmiv|krmen|(?<!\p{L})(?:samec|samic|hra(?!\p{L}))|srst/iu,
+  sk: /krmiv|kŕmen|(?<!\p{L})(?:samec|samic|hra(?!\p{L}))|srsť/iu,
+  sl: /krmljen|(?<!\p{L})krma|samec|samic|(?<!\p{L})igra(?!\p{L})|opotek/iu,
+  hr: /hranjenj|mužjak|ženka|(?<!\p{L})igra(?!\p{L})|šap[aeu](?!\p{L})/iu,
+  sr: /hranjenj|mužjak|ženka|(?<!\p{L})igra(?!\p{L})|šap[aeu](?!\p{L})/iu,
+  mk: /хранење|мажјак|женка|(?<!\p{L})игра(?!\p{L})|шепа/iu,
+  bg: /(?<!\p{L})игра(?!\p{L})|козина|лапа/iu,
+  it: /mangim|crocchett|zamp[ae]|(?<!\p{L})gioc(?:o|hi)(?!\p{L})|barcoll/iu,
+  fr: /croquette|(?<!\p{L})(?:mâle|femelle|jeux?|pattes?)(?!\p{L})|titub/iu,
+  es: /(?<!\p{L})(?:pienso|macho|hembra|juegos?|patas?)(?!\p{L})|tambale/iu,
+  pt: /(?<!\p{L})(?:ração|macho|fêmea|brincadeiras?|patas?)(?!\p{L})|cambale/iu,
+  hu: /eledel|etetés|(?<!\p{L})(?:hím|játék)(?!\p{L})|nőstény|mancs/iu,
+  tr: /(?<!\p{L})(?:mama|mamas|dişi|oyun|pati)(?!\p{L})|sendele/iu,
+  hy: /(?<!\p{L})(?:կեր|կերը|կերի|կերակրման|կերակրում|էգ|արու|խաղ)(?!\p{L})/iu,
+  ar: /(?<!\p{L})(?:و|ب|ل)?(?:ال)?(?:لعب|علف|ترنح)(?!\p{L})/u,
+  fa: /(?<!\p{L})(?:بازی|نر|ماده|پنجه)(?!\p{L})/u,
+  zh: /喂食|猫粮|狗粮|雄性|雌性|公的|母的|玩耍|爪/u,
+};
+
+/** What sets people apart from animals, as in formulas made for people: where everybody is a person, it says nothing. */
+const PEOPLE_APART: Readonly<Record<Language, RegExp>> = {
+  en: /\bhumans?\b|for people(?! with)|^people: \{/iu,
+  cs: /pro lidi(?! s)|(?<!\p{L})u lidí/iu,
+  sk: /pre ľudí(?! s)|(?<!\p{L})u ľudí/iu,
+  sl: /za ljudi(?! s)|pri ljudeh/iu,
+  hr: /za ljude|(?<!\p{L})u ljudi/iu,
+  sr: /za ljude|kod ljudi/iu,
+  mk: /за луѓе(?! со)|кај луѓе/iu,
+  bg: /за хора(?!та)|при хора/iu,
+  it: /per le persone(?! con)|formula umana|^persone:/iu,
+  fr: /humain/iu,
+  es: /para personas|^personas:|fórmula humana/iu,
+  pt: /para pessoas|^pessoas:|fórmula humana/iu,
+  hu: /(?<!\p{L})ember(?:ek|nél|ben)/iu,
+  tr: /(?<!\p{L})[Ii\u0130]nsan/u,
+  hy: /մարդկանց համար մշակված|^մարդիկ՝/iu,
+  ar: /(?<!\p{L})(?:لل|ال)بشر/u,
+  fa: /انسان/u,
+  zh: /人用|为人|^人：/u,
+};
+
 /** Texts that a portal for people never shows, by where they are, each with the reason. */
 const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'pet.cat': 'a species, and people have none',
@@ -46,6 +90,8 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'who.cat': 'a species, and people have none',
   'who.dog': 'a species, and people have none',
   'who.owner': 'the column is left out: a person is the owner',
+  'statistics.formulas': '`statistics.estimates` takes its place',
+  'statistics.cvOfPeople': '`statistics.cvOfPerson` takes its place',
   'foot.targetOfCats': 'chosen by the species',
   'foot.targetOfDogs': 'chosen by the species',
   'foot.targetOfPet': '`foot.targetOfPerson` takes its place',
@@ -59,12 +105,28 @@ const OTHER_MEANINGS: Readonly<Partial<Record<Language, readonly string[]>>> = {
 };
 
 /** Texts that speak of an animal, by where they are; without those that a portal for people never shows. */
-export function animalTexts(language: Language, catalog: object, path = ''): string[] {
+export function animalTexts(language: Language, catalog: object): string[] {
+  const isOfAnimals = (text: string): boolean => STEMS[language].test(text) || ANIMAL_WAYS[language].test(text);
+  return textsForPeople(catalog)
+    .filter(([, text]) => isOfAnimals(text.replaceAll(/\{\{\w+\}\}/gu, ' ')))
+    .filter(([, text]) => OTHER_MEANINGS[language]?.includes(text) !== true)
+    .map(([path, text]) => `${path}: ${text}`);
+}
+
+/** Texts that set people apart from animals, by where they are; without those that a portal for people never shows. */
+export function peopleApartTexts(language: Language, catalog: object): string[] {
+  return textsForPeople(catalog)
+    .filter(([, text]) => PEOPLE_APART[language].test(text))
+    .map(([path, text]) => `${path}: ${text}`);
+}
+
+/** The texts that a portal for people may show, each with where it is. */
+function textsForPeople(catalog: object, path = ''): (readonly [string, string])[] {
   return Object.entries(catalog).flatMap(([key, value]: [string, unknown]) => {
-    if (typeof value === 'object' && value !== null) return animalTexts(language, value, `${path}${key}.`);
-    if (typeof value !== 'string' || NEVER_FOR_PEOPLE[path + key] !== undefined) return [];
-    if (OTHER_MEANINGS[language]?.includes(value)) return [];
-    return STEMS[language].test(value.replaceAll(/\{\{\w+\}\}/gu, ' ')) ? [`${path}${key}: ${value}`] : [];
+    if (typeof value === 'object' && value !== null) return textsForPeople(value, `${path}${key}.`);
+    return typeof value === 'string' && NEVER_FOR_PEOPLE[path + key] === undefined
+      ? [[path + key, value] as const]
+      : [];
   });
 }
 

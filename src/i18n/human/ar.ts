@@ -30,6 +30,7 @@ export const screens: HumanScreens = {
     notSharedAnyone: 'لا تتم مشاركة هذه البيانات معك',
     notSharedHint: 'صاحب البيانات هو من يقرر من يراها. إن بدا ذلك خطأً، يُرجى سؤاله.',
     unfollowEffect: 'لن تظهر لك بيانات {{name}} بعد الآن. لرؤيتها مجددًا يلزم طلب جديد.',
+    sport: 'نشاط بدني',
   },
   sensor: {
     leftShoulder: 'أعلى الذراع الأيسر',
@@ -71,6 +72,9 @@ export const screens: HumanScreens = {
     emptyHint:
       'يمكن إرسال طلب إلى البريد الإلكتروني للشخص، أو أن يضيفك في صفحة “المتابعون”. يظهر هنا مع الجلوكوز فور السماح لك برؤيته.',
   },
+  events: {
+    addSport: 'إضافة نشاط بدني',
+  },
   sharedReport: {
     endedHint: 'انتهت صلاحيته أو تم إبطاله. يُرجى طلب رابط جديد ممن أرسله إليك.',
     brokenHint: 'ينقص جزء من عنوانه. يُرجى طلب إرساله مجددًا ممن أرسله إليك وفتحه كاملًا.',
@@ -79,6 +83,7 @@ export const screens: HumanScreens = {
     pageVet: 'للطبيب',
   },
   metrics: {
+    formulas: 'تقديرات ومؤشر الخطر',
     customTirHint: '{{range}}، كما في الإعدادات',
   },
   privacy: {

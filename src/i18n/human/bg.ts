@@ -75,6 +75,7 @@ export const screens: HumanScreens = {
     pageVet: 'За лекаря',
   },
   metrics: {
+    formulas: 'Очаквани стойности и индекс на риска',
     customTirHint: '{{range}}, както е в настройките',
   },
   privacy: {

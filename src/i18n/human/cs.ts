@@ -102,6 +102,9 @@ export const screens: HumanScreens = {
   sessionReport: {
     emptyHint: 'Období se tu ukáže s prvním měřením senzoru, nebo když ho osobě {{name}} přidáte ručně.',
   },
+  events: {
+    food: 'Potravina',
+  },
   sharedReport: {
     endedHint: 'Vypršel, nebo byl ukončen. Požádejte o nový odkaz toho, kdo vám ho poslal.',
     brokenHint: 'Chybí část adresy. Požádejte toho, kdo vám ji poslal, ať ji pošle znovu, a otevřete ji celou.',
@@ -110,6 +113,7 @@ export const screens: HumanScreens = {
     pageVet: 'Pro lékaře',
   },
   metrics: {
+    formulas: 'Odhady a index rizika',
     customTirHint: '{{range}}, podle nastavení',
   },
   privacy: {

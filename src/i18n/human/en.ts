@@ -74,6 +74,7 @@ export const screens = {
     pageVet: 'For the doctor',
   },
   metrics: {
+    formulas: 'Estimates and risk index',
     customTirHint: '{{range}}, as set in the settings',
   },
   privacy: {

@@ -81,6 +81,7 @@ export const screens: HumanScreens = {
     pageVet: 'Para el médico',
   },
   metrics: {
+    formulas: 'Estimaciones e índice de riesgo',
     customTirHint: '{{range}}, según los ajustes',
   },
   privacy: {

@@ -31,6 +31,7 @@ export const screens: HumanScreens = {
     notSharedHint:
       'کسی که داده‌ها از آن اوست تصمیم می‌گیرد چه کسی آن‌ها را ببیند. اگر فکر می‌کنید اشتباهی رخ داده، از او بپرسید.',
     unfollowEffect: 'دیگر داده‌های {{name}} را نمی‌بینید. برای دیدن دوباره باید درخواست تازه بفرستید.',
+    sport: 'ورزش',
   },
   sensor: {
     leftShoulder: 'بازوی چپ',
@@ -69,6 +70,9 @@ export const screens: HumanScreens = {
     emptyHint:
       'با ایمیل از او درخواست کنید، یا بخواهید شما را در «دنبال‌کنندگان» بیفزاید. به محض اینکه اجازه داشته باشید با گلوکزش اینجا می‌آید.',
   },
+  events: {
+    addSport: 'افزودن ورزش',
+  },
   sharedReport: {
     endedHint: 'منقضی شده یا غیرفعال شده است. از فرستنده پیوند تازه بخواهید.',
     brokenHint: 'بخشی از نشانی آن کم است. از فرستنده بخواهید دوباره بفرستد و آن را کامل باز کنید.',
@@ -77,6 +81,7 @@ export const screens: HumanScreens = {
     pageVet: 'برای پزشک',
   },
   metrics: {
+    formulas: 'مقادیر تخمینی و شاخص خطر',
     customTirHint: '{{range}}، مطابق تنظیمات',
   },
   privacy: {

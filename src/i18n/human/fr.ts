@@ -86,6 +86,7 @@ export const screens: HumanScreens = {
     pageVet: 'Pour le médecin',
   },
   metrics: {
+    formulas: 'Estimations et indice de risque',
     customTirHint: '{{range}}, comme dans les paramètres',
   },
   privacy: {

@@ -122,6 +122,7 @@ export const screens: HumanScreens = {
     endEffect: 'Tko je ima, više ne može čitati izvješće o osobi {{name}}. Poveznica se ne može ponovno upotrijebiti.',
   },
   metrics: {
+    formulas: 'Procjene i indeks rizika',
     customTirHint: '{{range}}, kako je u postavkama',
   },
   privacy: {

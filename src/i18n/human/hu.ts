@@ -67,6 +67,9 @@ export const screens: HumanScreens = {
     emptyHint:
       'Kérje a követést a személy e-mail-címével, vagy a személy vegye fel Önt a Követők közé. A glükózértékeivel együtt itt jelenik meg, amint láthatja.',
   },
+  events: {
+    food: 'Étel',
+  },
   sharedReport: {
     endedHint: 'Lejárt, vagy megszüntették. Kérjen új hivatkozást attól, aki küldte.',
     brokenHint: 'A cím egy része hiányzik. Kérje meg azt, aki küldte, hogy küldje el újra, és nyissa meg az egészet.',
@@ -75,6 +78,7 @@ export const screens: HumanScreens = {
     pageVet: 'Az orvosnak',
   },
   metrics: {
+    formulas: 'Becsült értékek és kockázati index',
     customTirHint: '{{range}}, a beállítások szerint',
   },
   privacy: {

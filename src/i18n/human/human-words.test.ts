@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { loadAllTexts } from '#tests/builders/all-texts.ts';
-import { animalTexts, neverForPeople } from '#tests/builders/animal-words.ts';
+import { animalTexts, neverForPeople, peopleApartTexts } from '#tests/builders/animal-words.ts';
 import { answerCatalogs } from '../answers/index.ts';
 import { getSheetCatalog } from '../sheets/index.ts';
 import { humanAnswerCatalogs } from './human-answers.ts';
@@ -22,12 +22,26 @@ describe('where people are measured', () => {
   it.each(languages)('no sheet does in %s', (language) => {
     expect(animalTexts(language, getSheetCatalog(language))).toEqual([]);
   });
+
+  it.each(languages)('nothing in %s sets people apart from animals', async (language) => {
+    const screens = await addHumanWords(await loadAllTexts(language), language);
+    for (const catalog of [screens, humanAnswerCatalogs[language], getSheetCatalog(language)]) {
+      expect(peopleApartTexts(language, catalog)).toEqual([]);
+    }
+  });
 });
 
 describe('where pets are measured', () => {
   it.each(languages)('the texts of %s contain the words that are searched for', async (language) => {
     expect(animalTexts(language, await loadAllTexts(language)).length).toBeGreaterThan(40);
     expect(animalTexts(language, answerCatalogs[language]).length).toBeGreaterThan(10);
+  });
+
+  it.each(languages)('formulas made for people are set apart in %s', async (language) => {
+    const { metrics } = await loadAllTexts(language);
+    const { statistics } = getSheetCatalog(language);
+    const said = [metrics.formulas, metrics.humanFormula, statistics.formulas, statistics.cvOfPeople];
+    expect(peopleApartTexts(language, said)).toHaveLength(said.length);
   });
 
   it('every text that people never see exists', async () => {

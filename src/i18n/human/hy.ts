@@ -81,6 +81,10 @@ export const screens: HumanScreens = {
   sessionReport: {
     petClock: 'Ըստ տեղական ժամանակի ({{name}}, {{zone}})',
   },
+  events: {
+    food: 'Սնունդ',
+    mealTime: 'Ուտելու ժամը',
+  },
   sharedReport: {
     endedHint: 'Ժամկետն ավարտվել է, կամ հղումը դադարեցվել է։ Նոր հղում խնդրեք նրանից, ով այն ուղարկել է։',
     brokenHint: 'Հասցեի մի մասը պակասում է։ Խնդրեք ուղարկողին նորից ուղարկել և բացեք ամբողջ հասցեն։',
@@ -89,6 +93,7 @@ export const screens: HumanScreens = {
     pageVet: 'Բժշկի համար',
   },
   metrics: {
+    formulas: 'Գնահատված արժեքներ և ռիսկի ինդեքս',
     customTirHint: '{{range}}, ինչպես սահմանված է կարգավորումներում',
   },
   privacy: {

@@ -81,6 +81,7 @@ export const screens: HumanScreens = {
     pageVet: 'Per il medico',
   },
   metrics: {
+    formulas: 'Stime e indice di rischio',
     customTirHint: '{{range}}, come nelle impostazioni',
   },
   privacy: {

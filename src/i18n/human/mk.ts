@@ -87,6 +87,7 @@ export const screens: HumanScreens = {
     pageVet: 'За лекарот',
   },
   metrics: {
+    formulas: 'Проценки и индекс на ризик',
     customTirHint: '{{range}}, како што е во поставките',
   },
   privacy: {

@@ -80,6 +80,7 @@ export const screens: HumanScreens = {
     pageVet: 'Para o médico',
   },
   metrics: {
+    formulas: 'Estimativas e índice de risco',
     customTirHint: '{{range}}, como nas definições',
   },
   privacy: {

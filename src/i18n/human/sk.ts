@@ -103,6 +103,9 @@ export const screens: HumanScreens = {
   sessionReport: {
     emptyHint: 'Obdobie sa tu ukáže s prvým meraním senzora alebo keď ho osobe {{name}} pridáte ručne.',
   },
+  events: {
+    food: 'Potravina',
+  },
   sharedReport: {
     endedHint: 'Vypršal alebo bol ukončený. O nový odkaz požiadajte toho, kto vám ho poslal.',
     brokenHint: 'Chýba časť adresy. Požiadajte toho, kto vám ju poslal, nech ju pošle znova, a otvorte ju celú.',
@@ -111,6 +114,7 @@ export const screens: HumanScreens = {
     pageVet: 'Pre lekára',
   },
   metrics: {
+    formulas: 'Odhady a index rizika',
     customTirHint: '{{range}}, podľa nastavení',
   },
   privacy: {

@@ -121,6 +121,7 @@ export const screens: HumanScreens = {
     endEffect: 'Kdor jo ima, poročila o osebi {{name}} ne more več brati. Znova je ni mogoče uporabiti.',
   },
   metrics: {
+    formulas: 'Ocenjene vrednosti in indeks tveganja',
     customTirHint: '{{range}}, kot je v nastavitvah',
   },
   privacy: {

@@ -121,6 +121,7 @@ export const screens: HumanScreens = {
     endEffect: 'Ko ga ima, više ne može da čita izveštaj o osobi {{name}}. Link ne može ponovo da se koristi.',
   },
   metrics: {
+    formulas: 'Procene i indeks rizika',
     customTirHint: '{{range}}, kako je u podešavanjima',
   },
   privacy: {

@@ -77,6 +77,7 @@ export const screens: HumanScreens = {
   events: {
     secondDoseHint:
       'Olağan ara {{duration}}. Bu kadar erken verilen ikinci bir doz {{name}} adlı kişinin glukozunu tehlikeli biçimde düşürebilir.',
+    food: 'Yiyecek',
   },
   sharedReport: {
     endedHint: 'Süresi doldu veya sonlandırıldı. Size gönderenden yeni bir bağlantı isteyin.',
@@ -89,6 +90,7 @@ export const screens: HumanScreens = {
       'Bağlantıya sahip olanlar {{name}} adlı kişinin raporunu artık okuyamaz. Bağlantı bir daha kullanılamaz.',
   },
   metrics: {
+    formulas: 'Tahmini değerler ve risk indeksi',
     customTirHint: '{{range}}, ayarlarda belirlenen',
   },
   privacy: {

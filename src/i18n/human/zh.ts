@@ -72,6 +72,7 @@ export const screens: HumanScreens = {
     pageVet: '给医生',
   },
   metrics: {
+    formulas: '估算值与风险指数',
     customTirHint: '{{range}}，按设置',
   },
   privacy: {

@@ -101,9 +101,11 @@ export const ar: SheetCatalog = {
     sd: 'الانحراف المعياري',
     cv: 'معامل الاختلاف',
     formulas: 'معادلات وضعت للبشر',
+    estimates: 'تقديرات',
     sensorActive: 'نشاط المستشعر',
     ifcc: '\u2066{{value}} mmol/mol\u2069',
     cvOfPeople: 'للبشر: {{percent}} أو أقل',
+    cvOfPerson: '{{percent}} أو أقل',
     activeEnough: '{{percent}} أو أكثر',
   },
   ranges: {

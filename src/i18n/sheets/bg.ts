@@ -66,9 +66,11 @@ export const bg: SheetCatalog = {
     sd: 'Стандартно отклонение',
     cv: 'Коеф. на вариация',
     formulas: 'Формули, създадени за хора',
+    estimates: 'Очаквани стойности',
     sensorActive: 'Активен сензор',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'при хора: до {{percent}}',
+    cvOfPerson: '{{percent}} или по-малко',
     activeEnough: '{{percent}} или повече',
   },
   ranges: {

@@ -82,9 +82,11 @@ export const cs: SheetCatalog = {
     sd: 'Směrodatná odchylka',
     cv: 'Variační koeficient',
     formulas: 'Vzorce vytvořené pro lidi',
+    estimates: 'Odhady',
     sensorActive: 'Senzor aktivní',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'u lidí: nejvýše {{percent}}',
+    cvOfPerson: '{{percent}} nebo méně',
     activeEnough: '{{percent}} nebo více',
   },
   ranges: {

@@ -64,9 +64,11 @@ export const en = {
     sd: 'Standard deviation',
     cv: 'Coefficient of variation',
     formulas: 'Formulas made for people',
+    estimates: 'Estimates',
     sensorActive: 'Sensor active',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'people: {{percent}} or less',
+    cvOfPerson: '{{percent}} or less',
     activeEnough: '{{percent}} or more',
   },
   ranges: {

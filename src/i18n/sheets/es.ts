@@ -74,9 +74,11 @@ export const es: SheetCatalog = {
     sd: 'Desviación estándar',
     cv: 'Coeficiente de variación',
     formulas: 'Fórmulas desarrolladas para personas',
+    estimates: 'Estimaciones',
     sensorActive: 'Sensor activo',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'personas: hasta {{percent}}',
+    cvOfPerson: '{{percent}} o menos',
     activeEnough: '{{percent}} o más',
   },
   ranges: {

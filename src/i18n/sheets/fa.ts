@@ -69,9 +69,11 @@ export const fa: SheetCatalog = {
     sd: 'انحراف معیار',
     cv: 'ضریب تغییرات',
     formulas: 'فرمول‌های ساخته‌شده برای انسان',
+    estimates: 'مقادیر تخمینی',
     sensorActive: 'فعالیت سنسور',
     ifcc: '\u2066{{value}} mmol/mol\u2069',
     cvOfPeople: 'در انسان: حداکثر {{percent}}',
+    cvOfPerson: '{{percent}} یا کمتر',
     activeEnough: '{{percent}} یا بیشتر',
   },
   ranges: {

@@ -74,9 +74,11 @@ export const fr: SheetCatalog = {
     sd: 'Écart type',
     cv: 'Coefficient de variation',
     formulas: 'Formules établies pour l’être humain',
+    estimates: 'Estimations',
     sensorActive: 'Capteur actif',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'humains\u00A0: max. {{percent}}',
+    cvOfPerson: '{{percent}} ou moins',
     activeEnough: '{{percent}} ou plus',
   },
   ranges: {

@@ -74,9 +74,11 @@ export const hr: SheetCatalog = {
     sd: 'Standardna devijacija',
     cv: 'Koeficijent varijacije',
     formulas: 'Formule izrađene za ljude',
+    estimates: 'Procjene',
     sensorActive: 'Senzor aktivan',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'u ljudi: najviše {{percent}}',
+    cvOfPerson: '{{percent}} ili manje',
     activeEnough: '{{percent}} ili više',
   },
   ranges: {

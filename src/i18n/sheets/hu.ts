@@ -66,9 +66,11 @@ export const hu: SheetCatalog = {
     sd: 'Szórás',
     cv: 'Variációs koefficiens',
     formulas: 'Emberekre kidolgozott képletek',
+    estimates: 'Becsült értékek',
     sensorActive: 'Szenzor aktív',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'embernél max. {{percent}}',
+    cvOfPerson: 'legfeljebb {{percent}}',
     activeEnough: 'legalább {{percent}}',
   },
   ranges: {

@@ -66,9 +66,11 @@ export const hy: SheetCatalog = {
     sd: 'Ստանդարտ շեղում',
     cv: 'Վարիացիայի գործակից',
     formulas: 'Մարդկանց համար մշակված բանաձևեր',
+    estimates: 'Գնահատված արժեքներ',
     sensorActive: 'Սենսորն ակտիվ է',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'մարդիկ՝ մինչև {{percent}}',
+    cvOfPerson: '{{percent}} և պակաս',
     activeEnough: '{{percent}} և ավելի',
   },
   ranges: {

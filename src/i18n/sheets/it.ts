@@ -74,9 +74,11 @@ export const it: SheetCatalog = {
     sd: 'Deviazione standard',
     cv: 'Coefficiente di variazione',
     formulas: 'Formule sviluppate per le persone',
+    estimates: 'Stime',
     sensorActive: 'Sensore attivo',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'persone: fino al {{percent}}',
+    cvOfPerson: '{{percent}} o meno',
     activeEnough: '{{percent}} o più',
   },
   ranges: {

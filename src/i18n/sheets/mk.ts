@@ -66,9 +66,11 @@ export const mk: SheetCatalog = {
     sd: 'Стандардна девијација',
     cv: 'Коеф. на варијација',
     formulas: 'Формули направени за луѓе',
+    estimates: 'Проценки',
     sensorActive: 'Активен сензор',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'кај луѓе: до {{percent}}',
+    cvOfPerson: '{{percent}} или помалку',
     activeEnough: '{{percent}} или повеќе',
   },
   ranges: {

@@ -74,9 +74,11 @@ export const pt: SheetCatalog = {
     sd: 'Desvio-padrão',
     cv: 'Coeficiente de variação',
     formulas: 'Fórmulas desenvolvidas para pessoas',
+    estimates: 'Estimativas',
     sensorActive: 'Sensor ativo',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'pessoas: até {{percent}}',
+    cvOfPerson: '{{percent}} ou menos',
     activeEnough: '{{percent}} ou mais',
   },
   ranges: {

@@ -82,9 +82,11 @@ export const sk: SheetCatalog = {
     sd: 'Smerodajná odchýlka',
     cv: 'Variačný koeficient',
     formulas: 'Vzorce vytvorené pre ľudí',
+    estimates: 'Odhady',
     sensorActive: 'Senzor aktívny',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'u ľudí: najviac {{percent}}',
+    cvOfPerson: '{{percent}} alebo menej',
     activeEnough: '{{percent}} alebo viac',
   },
   ranges: {

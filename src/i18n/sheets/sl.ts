@@ -82,9 +82,11 @@ export const sl: SheetCatalog = {
     sd: 'Standardni odklon',
     cv: 'Koeficient variacije',
     formulas: 'Formule, narejene za ljudi',
+    estimates: 'Ocenjene vrednosti',
     sensorActive: 'Senzor aktiven',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'pri ljudeh do {{percent}}',
+    cvOfPerson: '{{percent}} ali manj',
     activeEnough: '{{percent}} ali več',
   },
   ranges: {

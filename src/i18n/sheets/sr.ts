@@ -74,9 +74,11 @@ export const sr: SheetCatalog = {
     sd: 'Standardna devijacija',
     cv: 'Koeficijent varijacije',
     formulas: 'Formule napravljene za ljude',
+    estimates: 'Procene',
     sensorActive: 'Senzor aktivan',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'kod ljudi: najviše {{percent}}',
+    cvOfPerson: '{{percent}} ili manje',
     activeEnough: '{{percent}} ili više',
   },
   ranges: {

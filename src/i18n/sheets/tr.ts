@@ -66,9 +66,11 @@ export const tr: SheetCatalog = {
     sd: 'Standart sapma',
     cv: 'Varyasyon katsayısı',
     formulas: 'İnsanlar için yapılmış formüller',
+    estimates: 'Tahmini değerler',
     sensorActive: 'Sensör etkin',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: 'insanda en çok {{percent}}',
+    cvOfPerson: 'en çok {{percent}}',
     activeEnough: 'en az {{percent}}',
   },
   ranges: {

@@ -58,9 +58,11 @@ export const zh: SheetCatalog = {
     sd: '标准差',
     cv: '变异系数',
     formulas: '为人制定的公式',
+    estimates: '估算值',
     sensorActive: '传感器有效时间',
     ifcc: '{{value}} mmol/mol',
     cvOfPeople: '人：不高于 {{percent}}',
+    cvOfPerson: '{{percent}} 或以下',
     activeEnough: '{{percent}} 或以上',
   },
   ranges: {
