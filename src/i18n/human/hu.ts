@@ -78,7 +78,7 @@ export const screens: HumanScreens = {
     pageVet: 'Az orvosnak',
   },
   metrics: {
-    formulas: 'Becsült értékek és kockázati index',
+    formulas: 'Becslések és kockázati index',
     customTirHint: '{{range}}, a beállítások szerint',
   },
   privacy: {

@@ -93,7 +93,7 @@ export const screens: HumanScreens = {
     pageVet: 'Բժշկի համար',
   },
   metrics: {
-    formulas: 'Գնահատված արժեքներ և ռիսկի ինդեքս',
+    formulas: 'Գնահատումներ և ռիսկի ինդեքս',
     customTirHint: '{{range}}, ինչպես սահմանված է կարգավորումներում',
   },
   privacy: {
