@@ -6,9 +6,16 @@ import { loadWords, type Say } from './words.ts';
 
 const DIALOG = '[role="dialog"]';
 const PANEL = 'aside[aria-labelledby]';
+const PHONE = { width: 360, height: 740 };
 const MENU = 'header [aria-expanded="true"] + *';
 
-type Opened = { readonly name: string; readonly part?: string; readonly open: (page: Page, say: Say) => Promise<void> };
+type Opened = {
+  readonly name: string;
+  readonly part?: string;
+  /** What opens it is not on the first screen of a phone. */
+  readonly isFar?: boolean;
+  readonly open: (page: Page, say: Say) => Promise<void>;
+};
 type Place = { readonly as: DemoKind; readonly path: string; readonly dialogs: readonly Opened[] };
 
 const button = (page: Page, name: RegExp): Locator => page.getByRole('button', { name });
@@ -110,7 +117,7 @@ const PLACES: readonly Place[] = [
     as: 'owner',
     path: '/sessionReport',
     dialogs: [
-      { name: 'edit a session', part: PANEL, open: (page, say) => click(page, say('sessionReport.edit')) },
+      { name: 'edit a session', part: PANEL, isFar: true, open: (page, say) => click(page, say('sessionReport.edit')) },
       { name: 'add a session', part: PANEL, open: (page, say) => click(page, say('sessionReport.new')) },
     ],
   },
@@ -163,6 +170,26 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => portal.stop());
 
+for (const { as, path, dialogs } of PLACES) {
+  test(`what opens on ${path} for ${as} fits a phone`, async ({ browser }) => {
+    const say = await loadWords('ar');
+    const { page, complaints, close } = await openWindow(browser, portal, 'ar');
+    await page.setViewportSize(PHONE);
+    await demoSession(page, portal, as);
+    await page.goto(path);
+    for (const { name, part, open } of dialogs.filter(({ isFar = false }) => !isFar)) {
+      await test.step(name, async () => {
+        const shown = part === MENU ? MENU : DIALOG;
+        await open(page, say);
+        await fitsPhone(page.locator(shown).last());
+        await closeAgain(page, shown);
+      });
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}
+
 for (const language of ['en', 'ar'] as const) {
   for (const { as, path, dialogs } of PLACES) {
     test(`what opens on ${path} for ${as}, ${language}: axe, light and dark`, async ({ browser }) => {
@@ -186,7 +213,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`on a phone the drawer and a panel fill the window, ${language}: axe, light and dark`, async ({ browser }) => {
     const say = await loadWords(language);
     const { page, complaints, close } = await openWindow(browser, portal, language);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(PHONE);
     await demoSession(page, portal, 'owner');
     await page.goto('/follower');
     await click(page, say('layout.openMenu'));
@@ -234,6 +261,19 @@ async function looksRight(page: Page, part: string): Promise<void> {
     await (colorScheme === 'light' ? hasNoViolation(page, part) : hasReadableWords(page, part));
   }
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** From edge to edge inside the window, with nothing that is cut off at its side. */
+async function fitsPhone(opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible();
+  await expect(opened.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { left, right, hidden } = await opened.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return { left: box.left, right: box.right, hidden: element.scrollWidth - element.clientWidth };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(PHONE.width);
+  expect(hidden).toBeLessThanOrEqual(0);
 }
 
 async function closeAgain(page: Page, part: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { CurveFigure } from '#figure/curve.ts';
 import type { Midnight, TimeTick } from '#figure/time-ticks.ts';
 import type { CurveFormat, CurveLabels } from './curve-props.ts';
 import { levelColor } from './level-color.ts';
-import styles from './CurveChart.module.css';
+import styles from './CurveAxes.module.css';
 
 type CurveAxesProps = {
   readonly figure: CurveFigure;

@@ -5,7 +5,7 @@ import type { CursorView } from './cursor.ts';
 import { levelColor, levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { PinIcon } from './PinShape.tsx';
-import styles from './CurveChart.module.css';
+import styles from './CurveCursor.module.css';
 
 type CurveCursorProps = {
   readonly view: CursorView;

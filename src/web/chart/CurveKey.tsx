@@ -8,7 +8,7 @@ import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from './curve-p
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { PinIcon } from './PinShape.tsx';
-import styles from './CurveChart.module.css';
+import styles from './CurveKey.module.css';
 
 type CurveKeyProps = {
   readonly trace: Trace;

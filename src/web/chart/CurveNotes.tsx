@@ -2,7 +2,7 @@ import type { CurveFigure } from '#figure/curve.ts';
 import type { CurveFormat, CurveLabels } from './curve-props.ts';
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
-import styles from './CurveChart.module.css';
+import styles from './CurveNotes.module.css';
 
 type CurveNotesProps = {
   readonly figure: CurveFigure;

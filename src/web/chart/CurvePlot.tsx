@@ -5,7 +5,7 @@ import { CurveAxes } from './CurveAxes.tsx';
 import { levelColor } from './level-color.ts';
 import { LevelGradient } from './LevelGradient.tsx';
 import { PinShape } from './PinShape.tsx';
-import styles from './CurveChart.module.css';
+import styles from './CurvePlot.module.css';
 
 type CurvePlotProps = {
   readonly figure: CurveFigure;

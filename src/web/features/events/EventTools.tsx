@@ -43,13 +43,13 @@ export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToo
           {formats.period(span.from, last, zone)}
         </p>
       )}
-      <div className={styles['history']}>
+      <div className={styles['steps']}>
         <Button onClick={onHistory}>
           <Icon name="clock" size={16} />
           {t('events.changes')}
         </Button>
+        <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />
       </div>
-      <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />
     </div>
   );
 }
@@ -59,36 +59,34 @@ const NO_DAYS = { first: '', last: '' } as const;
 function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAdd'>) {
   const { t } = useWords();
   return (
-    <div className={styles['add']}>
-      <Menu
-        label={t('events.add')}
-        startsOpen={asksToAdd}
-        faceClass={styles['face']}
-        face={
-          <>
-            <Icon name="plus" size={18} />
-            {t('events.add')}
-            <Icon name="chevronDown" size={16} />
-          </>
-        }
-      >
-        {(menu) => (
-          <MenuList menu={menu}>
-            {NOTED_TYPES.map((type) => (
-              <MenuItem
-                key={type}
-                icon={<TypeIcon type={type} />}
-                onChoose={() => {
-                  menu.close();
-                  onAdd(type);
-                }}
-              >
-                {t(typeWord(type))}
-              </MenuItem>
-            ))}
-          </MenuList>
-        )}
-      </Menu>
-    </div>
+    <Menu
+      label={t('events.add')}
+      startsOpen={asksToAdd}
+      faceClass={styles['face']}
+      face={
+        <>
+          <Icon name="plus" size={18} />
+          {t('events.add')}
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
+    >
+      {(menu) => (
+        <MenuList menu={menu}>
+          {NOTED_TYPES.map((type) => (
+            <MenuItem
+              key={type}
+              icon={<TypeIcon type={type} />}
+              onChoose={() => {
+                menu.close();
+                onAdd(type);
+              }}
+            >
+              {t(typeWord(type))}
+            </MenuItem>
+          ))}
+        </MenuList>
+      )}
+    </Menu>
   );
 }

@@ -6,12 +6,10 @@ import { glucoseDomain } from '#figure/plot.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { DayChart } from '#web/chart/DayChart.tsx';
-import { levelColor, levelInk } from '#web/chart/level-color.ts';
+import { levelColor } from '#web/chart/level-color.ts';
 import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { TrendArrow } from '#web/chart/TrendArrow.tsx';
 import { levelTimes, toLevelShares, timeBelow } from '#web/glucose/level-times.ts';
-import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
 import { sensorLeftText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
@@ -24,7 +22,8 @@ import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { computeReadingAge, isBelowTooMuch, isCurrent, tirChange, type SeenPatient } from './patient-list.model.ts';
 import { PatientFlags } from './PatientFlags.tsx';
-import styles from './PatientTable.module.css';
+import { PatientNow } from './PatientNow.tsx';
+import styles from './PatientRow.module.css';
 
 type PatientRowProps = SeenPatient & { readonly unit: GlucoseUnit };
 
@@ -35,7 +34,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
   return (
     <tr ref={ref} className={styles['row']} style={{ '--edge': edgeClass(patient) } as React.CSSProperties}>
       <Pet patient={patient} />
-      <Now patient={patient} unit={unit} />
+      <PatientNow patient={patient} unit={unit} />
       <td className={styles['age']}>
         <Age patient={patient} />
       </td>
@@ -79,41 +78,6 @@ function Pet({ patient }: CellProps) {
         </span>
       </span>
     </th>
-  );
-}
-
-function Now({ patient, unit }: CellProps & { readonly unit: GlucoseUnit }) {
-  const { t, formats } = useWords();
-  const { latest, limits } = patient.summary;
-  if (!latest) {
-    return (
-      <td className={styles['now']}>
-        <span className={styles['none']}>{t('patients.noData')}</span>
-      </td>
-    );
-  }
-  const current = isCurrent(patient);
-  const { mgdl, level, trend } = latest;
-  const speaks = current || patient.state === 'wasVeryLow';
-  const ink = speaks ? levelInk(level) : 'var(--text-faint)';
-  return (
-    <td className={styles['now']} style={{ color: ink }}>
-      <span className={styles['value']}>{formats.glucose(mgdl, unit, limits)}</span>
-      <span className={styles['arrow']}>
-        {current && trend ? <TrendArrow trend={trend} label={t(trendWords[trend])} size={22} /> : '–'}
-      </span>
-      <span className={styles['words']}>
-        <span className={styles['level']}>
-          {speaks && <LevelMark level={level} size={11} />}
-          {t(current ? levelWords[level].now : levelWords[level].was)}
-        </span>
-        {current && trend && (
-          <span className={styles['small']} aria-hidden="true">
-            {t(trendWords[trend])}
-          </span>
-        )}
-      </span>
-    </td>
   );
 }
 

@@ -35,17 +35,13 @@ function Head({ unit }: { readonly unit: GlucoseUnit }) {
       <tr className={styles['titles']}>
         <th scope="col">{t('follow.pet')}</th>
         <th scope="col">{t('patients.nowIn', { unit })}</th>
-        <th scope="col" className={styles['age']}>
-          {t('patients.age')}
-        </th>
+        <th scope="col">{t('patients.age')}</th>
         <th scope="col">{t('home.lastHours', { count: 24 })}</th>
         <th scope="col">{t('patients.last14')}</th>
         <th scope="col" className={styles['change']}>
           {t('patients.change')}
         </th>
-        <th scope="col" className={styles['sensor']}>
-          {t('sensor.title')}
-        </th>
+        <th scope="col">{t('sensor.title')}</th>
         <th scope="col">{t('patients.flags')}</th>
       </tr>
     </thead>
