@@ -81,12 +81,6 @@ const GROUPS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/time/zones.ts',
-    from: 'clocks.set(zone, clock);',
-    to: [';'],
-    reason: 'a cache: what it forgot is worked out again',
-  },
-  {
-    file: 'src/domain/time/zones.ts',
     from: 'if (at < span.until) return instant(at);',
     to: ['if (at <= span.until) return instant(at);'],
     reason: 'at a jump the stretch before ends where the next one begins',
