@@ -98,11 +98,14 @@ const defaultWords = {
   none: 'settings.defaults',
 } as const;
 
+/** A line never breaks before or after it. */
+const UNBROKEN_DASH = '\u2060–\u2060';
+
 function ThresholdCard({ pet, draft, change, errors }: FormPartProps) {
   const { t, formats } = useWords();
   const { min, max } = LIMIT_RANGE;
   const range = isolate(
-    `${formats.bound(min, 'lower', draft.unit)}–${formats.bound(max, 'upper', draft.unit)} ${draft.unit}`,
+    `${formats.bound(min, 'lower', draft.unit)}${UNBROKEN_DASH}${formats.bound(max, 'upper', draft.unit)}\u00A0${draft.unit}`,
   );
   const setLimit = (name: LimitName, mgdl: number): void => change({ [name]: mgdl });
   return (
