@@ -70,7 +70,7 @@ test('what was saved is confirmed with its time and can be taken back', async ()
 
 test('the defaults are those of the species, the hint names the limits', () => {
   expect(screen.getByRole('button', { name: 'Cat defaults' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Thresholds' }).textContent).toMatch(/2\.0–.?30\.0.mmol\/L/u);
+  expect(screen.getByRole('region', { name: 'Thresholds' }).textContent).toContain('2.0\u2060–\u206030.0\u00A0mmol/L');
 });
 
 test('who changed the limits is shown, with what they were', async () => {
