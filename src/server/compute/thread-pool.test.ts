@@ -71,6 +71,23 @@ test('a job that takes too long fails, and its thread is terminated', async () =
   }
 });
 
+test('an answer that comes too late does not become the result of the next job', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    open({ script, threads: 1, timeoutMs: 300 });
+    await pool.run(prepared(asking(0, 1)));
+    const overdue = pool.run(prepared(asking(0, 2))).catch(String);
+    const next = pool.run(prepared(asking(0, 7)));
+    await new Promise((resolve) => process.nextTick(resolve)); // the job is sent; its answer cannot be received yet
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200); // blocks this thread while the other one answers
+    vi.advanceTimersByTime(300);
+    expect(await overdue).toContain('over 300 ms');
+    expect(toJson(await next)).toBe(7);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('when too many jobs wait, another one is refused at once', async () => {
   open({ script, threads: 1, maxWaiting: 2 });
   const taken = [1, 2, 3].map((to) => pool.run(prepared(asking(0, to))));
