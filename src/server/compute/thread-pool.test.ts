@@ -4,7 +4,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { createComputePool, type ComputePool } from './compute-pool.ts';
 import { toSeries } from './series.ts';
-import type { Made, ThreadPoolSettings } from './thread-pool.ts';
+import type { JobResult, ThreadPoolSettings } from './thread-pool.ts';
 import type { TraceParts } from './trace-parts.ts';
 
 const START = Date.UTC(2026, 4, 14);
@@ -25,7 +25,8 @@ const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, par
 /** Parts without readings; `from` and `to` select how the thread fails. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
-const toJson = (made: Made) => (made.kind === 'done' ? JSON.parse(Buffer.from(made.bytes).toString()) : null);
+const toJson = (result: JobResult) =>
+  result.kind === 'done' ? JSON.parse(Buffer.from(result.bytes).toString()) : null;
 
 test('packs and rows give the same result as the whole trace', async () => {
   const days = [every5Minutes(START, 288), every5Minutes(START + 86_400_000, 288)];
