@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
-import { chooseLanguage } from '../../context/letters.ts';
 import { notSent } from '../../context/not-sent.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
