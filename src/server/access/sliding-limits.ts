@@ -5,7 +5,7 @@ import { attempts } from '../records/attempts.store.ts';
 /** At most `max` of one key within any `withinMs`, over all processes. */
 export type SlidingLimit = { readonly key: string; readonly max: number; readonly withinMs: number };
 
-/** The ids of the counted attempts, to undo them. If a limit is reached, there is a time to wait and nothing is counted. */
+/** The ids of the counted attempts, to undo them; if a limit is reached, none is counted and `waitMs` is set. */
 export type Counted = { readonly waitMs: number | null; readonly ids: readonly string[] };
 
 /** @returns the milliseconds until one more is within the limit; null if one more is within it now */
