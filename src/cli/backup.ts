@@ -8,7 +8,7 @@ import { sqlitePath } from '#server/db/sqlite-dialect.ts';
  * Copies a snapshot of the embedded database into a file; the portal may keep running. Pictures and all other data are
  * in the database; the key of its secrets is not, so a backup reveals none of them.
  *
- * @throws Error when the file exists, there is no database, or PostgreSQL is in use
+ * @throws Error if the file exists, there is no database, or PostgreSQL is in use
  */
 export async function backUp(config: Config, file: string): Promise<void> {
   refusePostgres(config);

@@ -8,7 +8,7 @@ import { refusePostgres } from './backup.ts';
 /**
  * Puts a backup in place. It never overwrites: the data folder must not hold a database yet.
  *
- * @throws Error when there is one, or when the file is no whole database of a portal
+ * @throws Error if there is one, or if the file is not a complete database of a portal
  */
 export async function restore(config: Config, file: string): Promise<void> {
   refusePostgres(config);

@@ -38,7 +38,7 @@ export const device = z.object({
   lastRefreshedAt: z.int().nullable(),
   readingCount: z.int(),
   remarks: z.string().nullable(),
-  /** Only where it was made from an imported file: it ends with the file's last reading, its lifetime is assumed. */
+  /** Only for a session from an imported file: it ends with the file's last reading, its lifetime is assumed. */
   fromFile: z.literal(true).optional(),
 });
 /** One sensor on the member: from being put on to its end. */

@@ -4,7 +4,7 @@ import type { Reason } from './errors.ts';
 /** One field of a body that cannot be taken, with what to mend. */
 export type FieldError = { readonly field: string; readonly message: string };
 
-/** What every answer carries besides its own fields; `reason` on every code but 200. */
+/** The fields that every answer has in addition to its own; `reason` on every code except 200. */
 export type Envelope = {
   readonly code: Code;
   readonly message: string;

@@ -35,7 +35,7 @@ const content = {
 export const event = z.object({
   eventId: z.string(),
   ...content,
-  /** Who wrote it as it is now: an account or, for its owner, an uploader's key. Null where that is not known, or not shown to the caller. */
+  /** The author of this version: an account or, for the owner, an uploader's key. Null if unknown or hidden. */
   author: z.string().nullable(),
   /** How many versions there are, the present one included. */
   versions: z.int(),
@@ -73,7 +73,7 @@ export const nearDose = z.object({
   source: z.string(),
   value: z.number().nullable(),
   unit: z.string().nullable(),
-  /** Hours from one dose to the next by the profile; 12 where it says nothing. */
+  /** Hours from one dose to the next by the profile; 12 if the profile has none. */
   intervalHours: z.number(),
   large: largeDose.nullable(),
 });

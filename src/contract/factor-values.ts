@@ -9,9 +9,9 @@ export const factorMethod = z.enum(['passkey', 'totp', 'recoveryCode', 'reset'])
 /** How a second step is taken. */
 export type FactorMethod = z.infer<typeof factorMethod>;
 
-/** What a session was opened with besides a password or a code; `device` was remembered. */
+/** The second factor of a session; `device` is a remembered device. */
 export const sessionFactor = z.enum(['passkey', 'totp', 'recoveryCode', 'device']);
-/** What a session was opened with besides a password or a code. */
+/** The second factor of a session. */
 export type SessionFactor = z.infer<typeof sessionFactor>;
 
 /** Names a sign-in, or another step, that waits for a proof. */

@@ -39,7 +39,7 @@ export const patientSummary = z.object({
   tbr: share,
   /** Time in range in the 14 days before. */
   previousTir: share,
-  /** Whether that is a change; `null` where one of the two periods was observed for less than 70 % or too few days. */
+  /** Whether that is a change; `null` if one of the two periods was observed for less than 70 % or too few days. */
   tirVerdict: verdict.nullable(),
   /** Minutes below target from 22:00 to 06:00; `null` in that time, and where too little of it was observed. */
   lowMinutesLastNight: z.number().nullable(),

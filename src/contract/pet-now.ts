@@ -20,7 +20,7 @@ export const petNow = z.object({
       level,
       /** The sampling interval of its sensor: more than 3 of these, and at least 20 minutes, without a reading is silence. */
       intervalMinutes: z.number(),
-      /** Only where it was old already when it arrived: it raises no alarm. */
+      /** Only if it was already old when it arrived; it raises no alarm. */
       isHistory: z.literal(true).optional(),
     })
     .nullable(),

@@ -3,7 +3,7 @@ import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
 import { sessionFactor } from './factor-values.ts';
 import { encrypted, keyId, loginType } from './values.ts';
 
-/** One session of the caller's account; browser and system are the makers' own names, `null` where they are unknown. */
+/** One session of the caller's account; browser and system are the makers' own names, `null` if unknown. */
 export const sessionRow = z.object({
   id: z.string(),
   createdAt: z.int(),
@@ -12,7 +12,7 @@ export const sessionRow = z.object({
   loginType,
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** What the sign-in needed besides a password or a code; `null` where there was no second step. */
+  /** The second factor of the sign-in; `null` without a second step. */
   factor: sessionFactor.nullable(),
   /** The session that asks. */
   current: z.boolean(),

@@ -1,4 +1,5 @@
 import { instant } from '#domain/units/units.ts';
+import type { Palette } from '#figure/to-svg.ts';
 import { textDirection, type Direction } from '#i18n/direction.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
@@ -71,7 +72,7 @@ export function sheetContent(sheet: AgpSheet): SheetContent {
     portal: typedText(sheet.portalName),
     who: whoColumns(setting),
     statistics: { heading: words.statistics.heading, note: words.statistics.note, rows: statisticRows(setting) },
-    ranges: composeRanges(setting),
+    ranges: composeRanges(setting, palette),
     profile: composeProfile(setting, palette),
     lastDays: lastDays(setting, palette),
     allDays: allDays(setting, palette),
@@ -98,9 +99,8 @@ function composeHead(setting: Setting, brand: string): SheetContent['head'] {
   };
 }
 
-function composeRanges(setting: Setting): SheetContent['ranges'] {
+function composeRanges(setting: Setting, palette: Palette): SheetContent['ranges'] {
   const { sheet, words } = setting;
-  const palette = choosePalette(sheet.portalTheme);
   const bar = standingBar(sheet.levels);
   return {
     heading: words.ranges.heading,

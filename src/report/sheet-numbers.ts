@@ -97,7 +97,7 @@ export function knownText(setting: Setting): string | null {
   return fillText(setting.words.ranges.ofKnown, { duration: formatDuration(Math.round(observedMinutes), setting) });
 }
 
-/** The share inside the owner's own target, where that is not the standard one. */
+/** The share inside the owner's own target, if it is not the standard one. */
 export function ownTargetText(setting: Setting): string | null {
   const { sheet, words, formats } = setting;
   const { ownTarget, thresholds, metrics } = sheet;

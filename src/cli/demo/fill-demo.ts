@@ -23,7 +23,7 @@ export type DemoMember = { readonly member: AuthorizedMember<'write'>; readonly 
 type Say = (line: string) => void;
 
 /**
- * Makes the demo's accounts and pets where they are missing, and brings every pet's readings up to now: up to 120 days on
+ * Creates missing accounts and pets of the demo, and brings every pet's readings up to now: up to 120 days on
  * the first start, what was missed on a later one. Each pet is then in the state that the demo shows it in.
  */
 export async function fillDemo(services: Services, say: Say): Promise<DemoMember[]> {

@@ -21,7 +21,7 @@ export async function runDemo(config: Config): Promise<void> {
   announce(portal, accountLines(config.portalVariant));
 }
 
-/** @throws RangeError when DEMO_SPEED is no number from 1 to 300 */
+/** @throws RangeError if DEMO_SPEED is not a number from 1 to 300 */
 function demoSpeed(text: string | undefined): number {
   const speed = text === undefined || text === '' ? 1 : Number(text);
   if (!(speed >= 1 && speed <= MAX_SPEED)) throw new RangeError(`DEMO_SPEED is ${text}; it takes 1 to ${MAX_SPEED}.`);

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { bell, between, chance, seedFor } from './chance.ts';
 import type { FullPlan } from './pet-plan.ts';
 
-/** One feeding with its insulin, and what comes of it. */
+/** One feeding with its insulin, and their effect. */
 export type Dose = {
   readonly at: number;
   /** Which of the day's doses it is, from 0. */
@@ -15,7 +15,7 @@ export type Dose = {
   readonly appetite: number;
   /** From the dose to the lowest glucose. */
   readonly nadirAfterMs: number;
-  /** Set where it works far too well: the glucose at the bottom, mg/dL, and the rise above the ordinary afterwards. */
+  /** Set if it works far too well: the glucose at the bottom, mg/dL, and the rise above the ordinary afterwards. */
   readonly hypo: { readonly bottom: number; readonly rebound: number } | null;
 };
 

@@ -5,7 +5,7 @@ import type { FullPlan, SensorKind, SimulatedKind } from './pet-plan.ts';
 /** What serial numbers begin with. */
 const LETTERS: Readonly<Record<SimulatedKind, string>> = { cat: 'C', dog: 'D', human: 'H' };
 
-/** One sensor on the pet; `endsAt` is when it stops by itself, also where that lies ahead. */
+/** One sensor on the pet; `endsAt` is when it stops by itself, which may be in the future. */
 export type SimulatedSensor = {
   readonly sn: string;
   readonly model: string;

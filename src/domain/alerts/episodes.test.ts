@@ -2,9 +2,26 @@ import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { instant } from '#domain/units/units.ts';
-import { isBeyond, stepEpisodes, type AlertKind, type OpenEpisode, findEpisodes, ALERT_KINDS } from './episodes.ts';
+import {
+  isBeyond,
+  stepEpisodes,
+  type AlertKind,
+  type Episode,
+  type OpenEpisode,
+  findEpisodes,
+  ALERT_KINDS,
+} from './episodes.ts';
 
 const MINUTE = 60_000;
+const atMinute = (minute: number) => instant(minute * MINUTE);
+const toSpan = ({ kind, openedAt, endedAt }: Episode) => [kind, openedAt, endedAt];
+
+/** An open episode since minute 0. */
+const openEpisode = (kind: AlertKind, lastMinute: number): OpenEpisode => ({
+  kind,
+  openedAt: atMinute(0),
+  lastBeyondAt: atMinute(lastMinute),
+});
 
 /** What a series of [minute, mg/dL] opens (+) and ends (-), reading by reading. */
 function replay(...readings: readonly (readonly [number, number])[]): string[] {
@@ -94,9 +111,7 @@ test('readings give the same episodes in two batches as in one', () => {
       const open = first.filter(({ endedAt }) => endedAt === null);
       const rest = findEpisodes(readings.slice(at), CAT_THRESHOLDS, { open, sensorEnds: [] });
       const spans = (episodes: typeof first) =>
-        episodes
-          .map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt])
-          .toSorted((a, b) => String(a).localeCompare(String(b)));
+        episodes.map(toSpan).toSorted((a, b) => String(a).localeCompare(String(b)));
       const ended = first.filter(({ endedAt }) => endedAt !== null);
       const whole = findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN);
       expect(spans([...ended, ...rest])).toEqual(spans(whole));
@@ -107,9 +122,7 @@ test('readings give the same episodes in two batches as in one', () => {
 test('the end of a sensor ends open episodes, and a later value opens a new one', () => {
   const readings = [0, 5, 30].map((minute) => ({ at: minute * MINUTE, mgdl: 50 }));
   const ends = { open: [], sensorEnds: [10 * MINUTE] };
-  expect(
-    findEpisodes(readings, CAT_THRESHOLDS, ends).map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt]),
-  ).toEqual([
+  expect(findEpisodes(readings, CAT_THRESHOLDS, ends).map(toSpan)).toEqual([
     ['urgentLow', 0, 10 * MINUTE],
     ['low', 0, 10 * MINUTE],
     ['urgentLow', 30 * MINUTE, null],
@@ -118,30 +131,22 @@ test('the end of a sensor ends open episodes, and a later value opens a new one'
 });
 
 test('the end of a sensor does not end episodes that began, or had a reading beyond the threshold, after it', () => {
-  const at = (minute: number) => instant(minute * MINUTE);
-  const open = [
-    { kind: 'low', openedAt: at(0), lastBeyondAt: at(20) },
-    { kind: 'urgentLow', openedAt: at(0), lastBeyondAt: at(10) },
-  ] as const;
+  const open = [openEpisode('low', 20), openEpisode('urgentLow', 10)];
   const ended = (...ends: number[]) =>
-    findEpisodes([], CAT_THRESHOLDS, { open, sensorEnds: ends.map(at) }).map(({ endedAt }) => endedAt);
-  expect(ended(15)).toEqual([null, at(15)]);
-  expect(ended(20)).toEqual([at(20), at(20)]);
-  expect(ended(40, 12, 30)).toEqual([at(30), at(12)]);
+    findEpisodes([], CAT_THRESHOLDS, { open, sensorEnds: ends.map(atMinute) }).map(({ endedAt }) => endedAt);
+  expect(ended(15)).toEqual([null, atMinute(15)]);
+  expect(ended(20)).toEqual([atMinute(20), atMinute(20)]);
+  expect(ended(40, 12, 30)).toEqual([atMinute(30), atMinute(12)]);
   expect(ended()).toEqual([null, null]);
 });
 
 test('an episode that the end of a sensor ended opens once more, while another goes on', () => {
-  const at = (minute: number) => instant(minute * MINUTE);
-  const open = [
-    { kind: 'urgentLow', openedAt: at(0), lastBeyondAt: at(10) },
-    { kind: 'low', openedAt: at(0), lastBeyondAt: at(20) },
-  ] as const;
-  const found = findEpisodes([{ at: 30 * MINUTE, mgdl: 50 }], CAT_THRESHOLDS, { open, sensorEnds: [at(15)] });
-  expect(found.map(({ kind, openedAt, endedAt }) => [kind, openedAt, endedAt])).toEqual([
-    ['urgentLow', at(0), at(15)],
-    ['low', at(0), null],
-    ['urgentLow', at(30), null],
+  const open = [openEpisode('urgentLow', 10), openEpisode('low', 20)];
+  const found = findEpisodes([{ at: 30 * MINUTE, mgdl: 50 }], CAT_THRESHOLDS, { open, sensorEnds: [atMinute(15)] });
+  expect(found.map(toSpan)).toEqual([
+    ['urgentLow', atMinute(0), atMinute(15)],
+    ['low', atMinute(0), null],
+    ['urgentLow', atMinute(30), null],
   ]);
 });
 
@@ -158,7 +163,6 @@ test('each open episode has its own last reading beyond the threshold', () => {
 });
 
 test('an episode has the value that opened it and the time of its last reading beyond the threshold', () => {
-  const at = (minute: number) => instant(minute * MINUTE);
   const readings = [
     [0, 78],
     [5, 70],
@@ -167,20 +171,19 @@ test('an episode has the value that opened it and the time of its last reading b
     [20, 300],
   ].map(([minute = 0, mgdl = 0]) => ({ at: minute * MINUTE, mgdl }));
   expect(findEpisodes(readings, CAT_THRESHOLDS, NOTHING_OPEN)).toEqual([
-    { kind: 'low', openedAt: at(0), lastBeyondAt: at(5), mgdl: 78, endedAt: at(15) },
-    { kind: 'high', openedAt: at(20), lastBeyondAt: at(20), mgdl: 300, endedAt: null },
+    { kind: 'low', openedAt: atMinute(0), lastBeyondAt: atMinute(5), mgdl: 78, endedAt: atMinute(15) },
+    { kind: 'high', openedAt: atMinute(20), lastBeyondAt: atMinute(20), mgdl: 300, endedAt: null },
   ]);
 });
 
 test('an episode that was open before the readings keeps its start, has no value, and continues', () => {
-  const at = (minute: number) => instant(minute * MINUTE);
-  const open = [{ kind: 'low', openedAt: at(0), lastBeyondAt: at(10) }] as const;
+  const open = [openEpisode('low', 10)];
   const readings = [
     { at: 5 * MINUTE, mgdl: 120 },
     { at: 15 * MINUTE, mgdl: 70 },
   ];
   expect(findEpisodes(readings, CAT_THRESHOLDS, { open, sensorEnds: [] })).toEqual([
-    { kind: 'low', openedAt: at(0), lastBeyondAt: at(15), mgdl: null, endedAt: null },
+    { kind: 'low', openedAt: atMinute(0), lastBeyondAt: atMinute(15), mgdl: null, endedAt: null },
   ]);
 });
 

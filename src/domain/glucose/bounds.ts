@@ -52,7 +52,7 @@ const ROLES = ['urgentLow', 'urgentHigh', 'low', 'high'] as const satisfies read
  * contradicts the level printed with it. Where two bounds print the same number, the bound of the target decides.
  *
  * @param value       mg/dL, rounded to a tenth as readings are
- * @param thresholds  the bounds that classify the reading where it is shown
+ * @param thresholds  the bounds that classify the reading in the place that shows it
  */
 export function shownReading(value: number, unit: GlucoseUnit, thresholds: Thresholds): number {
   const perUnit = STEPS_PER_UNIT[unit];

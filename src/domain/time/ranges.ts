@@ -41,7 +41,7 @@ const LENGTHS = {
  *
  * Named ranges are whole local days that end with the day of the last reading; months and the year are calendar ones.
  *
- * @param lastReadingAt   of the member; the present if there is no reading
+ * @param lastReadingAt   of the member; now without a reading
  * @param firstReadingAt  of the member: `all` starts on its local day, or in 1970 if omitted
  * @throws RangeError if the range is empty, reversed or longer than three years, a date does not exist or the zone is
  *   unknown

@@ -5,10 +5,10 @@ import { attempts } from '../records/attempts.store.ts';
 /** At most `max` of one key within any `withinMs`, over all processes. */
 export type SlidingLimit = { readonly key: string; readonly max: number; readonly withinMs: number };
 
-/** The attempts that were counted, by which they can be undone; none if a limit is reached. */
+/** The ids of the counted attempts, to undo them; if a limit is reached, none is counted and `waitMs` is set. */
 export type Counted = { readonly waitMs: number | null; readonly ids: readonly string[] };
 
-/** @returns the milliseconds until one more is within the limit; null if it is now */
+/** @returns the milliseconds until one more is within the limit; null if one more is within it now */
 export async function findWaitMs(db: Queryable, limit: SlidingLimit, nowMs: number): Promise<number | null> {
   const { key, max, withinMs } = limit;
   const made = await attempts(db).since(key, nowMs - withinMs);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ComputeJob, ComputeTask } from './compute-jobs.ts';
 import { sendableParts } from './sent-parts.ts';
 import type { Job } from './thread.ts';
-import { createThreadPool, type Made, type ThreadPoolSettings } from './thread-pool.ts';
+import { createThreadPool, type JobResult, type ThreadPoolSettings } from './thread-pool.ts';
 import type { TraceParts } from './trace-parts.ts';
 
 /** A job with its readings. */
@@ -14,7 +14,7 @@ export type ComputePool = {
    * The result of a job as JSON. `prepare` is called when a thread is free, so waiting jobs hold no readings in memory
    * and calls run in between.
    */
-  readonly run: (prepare: () => Promise<Prepared>) => Promise<Made>;
+  readonly run: (prepare: () => Promise<Prepared>) => Promise<JobResult>;
   /** Finishes accepted jobs. */
   readonly close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import { SHARE_ENV } from 'node:worker_threads';
 import type { AgpSheet } from '#report/agp-sheet.ts';
-import { createThreadPool, type Made } from './thread-pool.ts';
+import { createThreadPool, type JobResult } from './thread-pool.ts';
 
 /** How many sheets may wait or print at once, and how long one may take before its thread is terminated. */
 export type SheetPressSettings = { readonly queueLimit?: number; readonly timeoutMs?: number };
@@ -8,7 +8,7 @@ export type SheetPressSettings = { readonly queueLimit?: number; readonly timeou
 /** Prints sheets as PDF, one after another, on its own thread. */
 export type SheetPress = {
   /** @throws Error if the sheet cannot be set, takes too long, or the press is closed */
-  readonly print: (sheet: AgpSheet) => Promise<Made>;
+  readonly print: (sheet: AgpSheet) => Promise<JobResult>;
   /** Rejects waiting sheets. */
   readonly close: () => Promise<void>;
 };

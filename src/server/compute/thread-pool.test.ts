@@ -4,7 +4,7 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { createComputePool, type ComputePool } from './compute-pool.ts';
 import { toSeries } from './series.ts';
-import type { Made, ThreadPoolSettings } from './thread-pool.ts';
+import type { JobResult, ThreadPoolSettings } from './thread-pool.ts';
 import type { TraceParts } from './trace-parts.ts';
 
 const START = Date.UTC(2026, 4, 14);
@@ -25,7 +25,8 @@ const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, par
 /** Parts without readings; `from` and `to` select how the thread fails. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
 
-const toJson = (made: Made) => (made.kind === 'done' ? JSON.parse(Buffer.from(made.bytes).toString()) : null);
+const toJson = (result: JobResult) =>
+  result.kind === 'done' ? JSON.parse(Buffer.from(result.bytes).toString()) : null;
 
 test('packs and rows give the same result as the whole trace', async () => {
   const days = [every5Minutes(START, 288), every5Minutes(START + 86_400_000, 288)];
@@ -66,6 +67,23 @@ test('a job that takes too long fails, and its thread is terminated', async () =
     await vi.advanceTimersByTimeAsync(300);
     expect(await overdue).toContain('over 300 ms');
     expect(toJson(await pool.run(prepared(asking(0, 7))))).toBe(7);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('an answer that comes too late does not become the result of the next job', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    open({ script, threads: 1, timeoutMs: 300 });
+    await pool.run(prepared(asking(0, 1)));
+    const overdue = pool.run(prepared(asking(0, 2))).catch(String);
+    const next = pool.run(prepared(asking(0, 7)));
+    await new Promise((resolve) => process.nextTick(resolve)); // the job is sent; its answer cannot be received yet
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200); // blocks this thread while the other one answers
+    vi.advanceTimersByTime(300);
+    expect(await overdue).toContain('over 300 ms');
+    expect(toJson(await next)).toBe(7);
   } finally {
     vi.useRealTimers();
   }

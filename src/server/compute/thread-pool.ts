@@ -1,7 +1,7 @@
 import { closedError, createThread, type Job, type Thread, type ThreadSettings } from './thread.ts';
 
 /** The result of a job; `busy` if too many jobs are waiting. */
-export type Made = { readonly kind: 'done'; readonly bytes: Uint8Array } | { readonly kind: 'busy' };
+export type JobResult = { readonly kind: 'done'; readonly bytes: Uint8Array } | { readonly kind: 'busy' };
 
 /** A few threads that work off a queue of jobs. */
 export type ThreadPool<Task> = {
@@ -10,7 +10,7 @@ export type ThreadPool<Task> = {
    *
    * @throws Error if the job fails or takes too long, if its thread ends, or if the pool is closed
    */
-  readonly run: (prepare: () => Promise<Job<Task>>) => Promise<Made>;
+  readonly run: (prepare: () => Promise<Job<Task>>) => Promise<JobResult>;
   /** Finishes accepted jobs. */
   readonly close: () => Promise<void>;
   /** Rejects accepted jobs. */

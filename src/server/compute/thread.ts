@@ -48,9 +48,14 @@ export function createThread<Task>(settings: ThreadSettings): Thread<Task> {
     await lost.terminate();
   }
 
+  function takeAnswer(from: Worker, answer: ThreadAnswer): void {
+    // An answer of a lost worker that arrives late must not settle the job of the next worker.
+    if (worker === from) settle((job) => settleBy(answer, job));
+  }
+
   function start(): Worker {
     const started = new Worker(settings.script, settings.worker);
-    started.on('message', (answer: ThreadAnswer) => settle((job) => settleBy(answer, job)));
+    started.on('message', (answer: ThreadAnswer) => takeAnswer(started, answer));
     started.on('error', (error) => void lose(started, error instanceof Error ? error : new Error(String(error))));
     started.on('exit', () => void lose(started, new Error(`${name}: a thread has ended`)));
     return started;

@@ -1,7 +1,7 @@
 import type { Range } from '#contract/ranges.ts';
 import type { LoginType } from '#contract/values.ts';
 
-/** Who calls. */
+/** The caller. */
 export type Actor =
   | { readonly kind: 'nobody' }
   | {

@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/envelope.ts';
 /** Values for the placeholders of a reason's sentence. */
 export type ReasonParams = Readonly<Record<string, string | number>>;
 
-/** What an answer carries besides code, message and reason. */
+/** The fields of an answer in addition to code, message and reason. */
 export type ErrorExtras = {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;

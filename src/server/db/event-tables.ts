@@ -20,7 +20,7 @@ export interface EventTable extends EventContent {
   createdAtMs: number;
   /** When the present version was written. */
   updatedAtMs: number;
-  /** Who wrote the present version: an account (which imported it, where it came in a file) or an uploader's key. */
+  /** The author of the current version: an account (for a file the one that imported it) or an uploader's key. */
   authorAccountId: string | null;
   authorTokenId: string | null;
   versions: Generated<number>;

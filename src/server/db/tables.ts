@@ -71,7 +71,7 @@ export interface SessionTable {
   expiresAtMs: number;
   /** The browser it was opened in; that device may have been forgotten since. */
   knownDeviceId: string | null;
-  /** What the sign-in needed besides a password or a code: `SessionFactor`. */
+  /** The second factor of the sign-in: `SessionFactor`. */
   factor: string | null;
   /** When its user last proved who it is; who changes the second step must have done so lately. */
   confirmedAtMs: number | null;

@@ -12,7 +12,7 @@ import { sizeText } from './size-text.ts';
 
 const OWN_STATUS: ReadonlySet<Code> = new Set([codes.tooLarge, codes.slowDown, codes.failed, codes.unavailable]);
 
-/** 200 for every business answer; its own for what fails on the way, and for an address or a method that is not there. */
+/** 200 for every business answer; a specific status for transport failures, unknown addresses and wrong methods. */
 function toHttpStatus({ code, reason }: AppError): number {
   if (reason === 'request.notFound') return 404;
   if (reason === 'request.wrongMethod') return 405;
@@ -94,7 +94,7 @@ export function sendFailure(
 /** Long enough for a restart of the database. */
 const AWAY_FOR_SECONDS = 2;
 
-/** Logged once a call and without its trace: while the database is away, every call fails so. */
+/** Logged once per call and without a stack trace, because every call fails while the database is unavailable. */
 export function databaseAway(error: DatabaseAwayError, request: FastifyRequest): AppError {
   request.log.warn(error.message);
   const extras = { retryAfterSeconds: AWAY_FOR_SECONDS };

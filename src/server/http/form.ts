@@ -12,7 +12,7 @@ export type Form = { readonly fields: Readonly<Record<string, string>>; readonly
 const MAX_FIELDS = 10;
 
 /**
- * @throws AppError `file.missing` when the body is no form, `request.tooLarge` over the limit, `request.invalid` for a
+ * @throws AppError `file.missing` if the body is not a form, `request.tooLarge` over the limit, `request.invalid` for a
  *   form that is broken or breaks off
  */
 export async function readForm(request: FastifyRequest, limitBytes: number): Promise<Form> {

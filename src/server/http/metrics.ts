@@ -10,7 +10,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
 const codes = new WeakMap<FastifyRequest, Code>();
 
-/** Keeps the code of an answer's envelope, where it is not the status, for the count of answers. */
+/** Stores the code of an answer's envelope for the count of answers, if it differs from the status. */
 export function noteCode(request: FastifyRequest, code: Code): void {
   codes.set(request, code);
 }

@@ -16,10 +16,10 @@ import { readForm, type UploadedFile } from './form.ts';
 const DEFAULT_BODY_LIMIT = 65_536;
 const MAX_DEVICE_TOKENS = 5;
 
-/** A file to send: its bytes (a stream where they are many), type and the name it is saved under. */
+/** A file to send: its bytes (a stream for large files), its type and its name. */
 export type SentFile = { readonly bytes: Uint8Array | Readable; readonly mime: string; readonly filename: string };
 
-/** What an endpoint answers: its fields, or the JSON of its item where another thread has made it. */
+/** The answer of an endpoint: its fields, or the JSON of its item if another thread has computed it. */
 export type Answered<Fields> = Fields | ReadyItem;
 export type ReadyItem = { readonly itemJson: Uint8Array };
 
@@ -27,7 +27,7 @@ type Body<E extends Endpoint> = z.output<E['body']>;
 type Answer<E extends Endpoint> = z.input<E['answer']>;
 type Respond<E extends Endpoint> = (ctx: Ctx, body: Body<E>, file: UploadedFile | null) => Promise<unknown>;
 
-/** Serves an endpoint: checks who calls and what was sent, answers with the envelope. */
+/** Serves an endpoint: checks the caller and the body, answers with the envelope. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   services: Services,
@@ -37,7 +37,7 @@ export function route<E extends Endpoint>(
   serve(app, services, endpoint, handler);
 }
 
-/** Serves an endpoint that takes form data with one file; `null` when no file came. */
+/** Serves an endpoint that accepts form data with one file; `null` without a file. */
 export function formRoute<E extends Endpoint & { takes?: 'form' }>(
   app: FastifyInstance,
   services: Services,
@@ -66,7 +66,7 @@ export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
   });
 }
 
-/** A stream that fails when the headers are sent breaks the connection; nothing else would log it. */
+/** A stream that fails after the headers were sent breaks the connection; nothing else would log it. */
 function logBreak({ bytes }: SentFile, request: FastifyRequest): void {
   if (!(bytes instanceof Readable)) return;
   bytes.once('error', (error: NodeJS.ErrnoException) => {
@@ -129,12 +129,12 @@ function refuseNul(ctx: Ctx, body: unknown): void {
   throw new AppError('request.invalid', {}, { extras: { errors: fields.map(([field]) => ({ field, message })) } });
 }
 
-/** A NUL in a text is no text: PostgreSQL refuses to store it. */
+/** Whether a text of the body contains NUL, which PostgreSQL cannot store. */
 function holdsNul(body: unknown): boolean {
   return /(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(body));
 }
 
-/** Who calls, from where, in which language. @throws AppError `session.expired` */
+/** The context of a call: actor, address, language. @throws AppError `session.expired` */
 export async function createContext(
   services: Services,
   endpoint: Pick<Endpoint, 'access'>,

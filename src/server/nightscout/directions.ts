@@ -18,7 +18,7 @@ export const MAX_STEP_MS = MAX_STEP_MINUTES * MINUTE_MS;
 
 type Point = { readonly at: number; readonly mgdl: number };
 
-/** The number of a direction that an uploader sent, 1 (doubled up) to 7 (doubled down); null where it has none. */
+/** The number of a direction that an uploader sent, 1 (doubled up) to 7 (doubled down); null without a number. */
 export function parseTrendNumber(direction: unknown): number | null {
   const index = typeof direction === 'string' ? DIRECTION_NAMES.indexOf(direction) : -1;
   return index < 0 ? null : index + 1;

@@ -85,7 +85,7 @@ export function parseEntryId(memberId: string, id: string): { readonly type: Ent
   return type !== undefined && entryId(memberId, type, at) === id ? { type, at } : null;
 }
 
-/** The one instant: of `dateString` where it can be read and has an offset, else of `date`, else of `dateString` in UTC. */
+/** The instant: from a valid `dateString` with an offset, else from `date`, else from `dateString` in UTC. */
 function parseEntryTime(sent: Readonly<Record<string, unknown>>): { at: number; utcOffset: number } | null {
   const text = typeof sent['dateString'] === 'string' ? sent['dateString'].trim() : '';
   const written = readTime(text);

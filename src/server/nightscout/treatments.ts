@@ -81,7 +81,7 @@ function isByHand(raw: Raw): boolean {
   return ['Note', 'Question', 'Announcement', '<none>'].includes(toText(raw['eventType']));
 }
 
-/** From `created_at` where it has its offset, else of `mills`, `date` or `timestamp`, else of `created_at` in UTC. */
+/** From `created_at` if it has an offset, else from `mills`, `date` or `timestamp`, else from `created_at` in UTC. */
 function parseInstant(raw: Raw): number | null {
   const written = readTime(toText(raw['created_at']));
   if (written?.kind === 'instant') return written.at;

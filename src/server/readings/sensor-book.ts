@@ -6,7 +6,7 @@ import { commonSender } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import type { Assignment, SensorSession } from '../rules/sensor-sessions.ts';
 
-/** The maximum of sensor sessions that readings create for one pet: one a fortnight for 19 years. */
+/** The maximum number of sensor sessions that readings create for one pet: one a fortnight for 19 years. */
 export const MAX_SENSORS = 500;
 /** Above the maximum, only readings from within this time still get a session: a few a day at most. */
 const AT_WORK_MS = DAY_MS;

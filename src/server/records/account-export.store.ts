@@ -3,10 +3,10 @@ import type { Queryable } from '../db/queryable.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
-/** The maximum of treatments: years of a loop's records. */
+/** The maximum number of treatments: years of a loop's records. */
 const MAX_TREATMENTS = 100_000;
 
-/** What an export of an account and a member holds, besides what other stores load. */
+/** The rows of an account's and a member's export that no other store loads. */
 export function exportedRows(db: Queryable) {
   return {
     account: (accountId: string) =>

@@ -5,7 +5,7 @@ import type { Actor } from '../context/actor.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** What the caller reads glucose in: a follower's own choice, otherwise the member's; by its country where none was chosen. */
+/** The caller's unit of glucose: a follower's own choice, else the member's; without a choice that of the country. */
 export async function callerUnit(db: Queryable, actor: Actor, member: AuthorizedMember): Promise<GlucoseUnit> {
   const isFollower = actor.kind === 'account' && member.via === 'follower';
   const own = isFollower ? await ofAccount(db, actor.accountId) : null;

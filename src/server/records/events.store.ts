@@ -166,7 +166,7 @@ export function eventWriter(tx: Tx) {
 
 const CONTENT = ['type', 'atMs', 'title', 'value', 'unit', 'detail'] as const;
 
-/** Whether what an event says did not change: then there is no version of it to keep. */
+/** Whether the content of an event is unchanged, so that no version of it has to be kept. */
 function isSame(before: StoredEvent, next: Pick<StoredEvent, (typeof CONTENT)[number]>): boolean {
   return CONTENT.every((name) => before[name] === next[name]);
 }

@@ -15,7 +15,7 @@ export function standing(db: Queryable) {
   return db.selectFrom('follow').where('follow.removedAtMs', 'is', null);
 }
 
-/** `%`, `_` and `\` are matched literally. Nothing to search for is found in every row, also where there is no text. */
+/** `%`, `_` and `\` are matched literally. An empty search matches every row, also rows without a text. */
 export function contains(column: ReturnType<typeof sql.ref>, search: string) {
   if (search === '') return sql<boolean>`true`;
   const pattern = `%${search.replace(/[\\%_]/gu, String.raw`\$&`)}%`;

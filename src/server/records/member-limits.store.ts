@@ -13,7 +13,7 @@ export type MemberLimits = {
   /** The owner's own target. */
   readonly custom: CustomRange;
   readonly alerts: Readonly<Record<EpisodeKind, boolean>>;
-  /** What glucose is shown in, where it was chosen. */
+  /** The chosen unit of glucose, if any. */
   readonly unit: string | null;
 };
 

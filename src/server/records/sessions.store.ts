@@ -8,7 +8,7 @@ export type NewSession = {
   readonly accountId: string;
   readonly loginType: LoginType;
   readonly remember: boolean;
-  /** What was given besides a password or a code. */
+  /** The second factor that was used in addition to a password or a code. */
   readonly factor?: string | null;
   readonly userAgent: string | null;
   readonly knownDeviceId: string | null;

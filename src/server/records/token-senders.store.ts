@@ -1,7 +1,7 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-/** Names under which one key sends readings; what comes under others is taken, and cannot be deleted by it. */
+/** The maximum number of sender names of a key. Readings under further names are stored, but it cannot delete them. */
 const MAX_SENDERS = 1_000;
 
 /** The sender numbers of the readings sent with the key of a call; empty without a key. */

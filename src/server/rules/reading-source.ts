@@ -4,12 +4,12 @@ import type { NewReading } from './reading-rules.ts';
 export type ReadingSource = {
   /** What kind of sender: `nightscout`, `file`, `demo` … */
   readonly source: string;
-  /** The sensor's serial number; the sender's name where it has none. */
+  /** The sensor's serial number; without one the sender's name. */
   readonly sn: string;
   readonly model: string | null;
   /** Whether `sn` names one sensor, so that a long silence does not end its session. */
   readonly isSerial: boolean;
-  /** The token that readings came by, where they were uploaded. */
+  /** The token that the readings were uploaded with, if they were uploaded. */
   readonly via?: string;
 };
 

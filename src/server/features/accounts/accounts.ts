@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/accounts.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -17,7 +17,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   if (account === undefined) throw new AppError('session.expired');
   const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
   const reset = await factorResets(outside(ctx)).of(accountId);
-  const { email, mobile, professional, language, closesAtMs } = account;
+  const { email, mobile, professional, closesAtMs } = account;
   return {
     user: {
       accountId,
@@ -27,7 +27,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
       email,
       mobile,
       professional,
-      language: isLanguage(language) ? language : ctx.language,
+      language: chooseLanguage(ctx, account),
       closesAt: closesAtMs,
       factorResetAt: reset?.dueAtMs ?? null,
     },

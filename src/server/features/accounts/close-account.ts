@@ -3,20 +3,18 @@ import type { closeAccount as contract } from '#contract/sessions.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 import { audit } from '../../access/audit.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { failureAt } from '../../context/failed-fields.ts';
-import { chooseLanguage, sendLetterQuietly } from '../../context/letters.ts';
-import { tooMany } from '../../context/too-many.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
+import { sendLetterQuietly } from '../../context/quiet-letters.ts';
+import { inTransaction } from '../../context/transaction.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { recheckFollowers } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { findFollowerIds } from '../../records/followers.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
-import { isPassword } from './passwords.ts';
-import { readPassword } from './read-fields.ts';
-import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { forgiveWrongPasswords } from './wrong-passwords.ts';
 
 const GRACE_MS = 7 * DAY_MS;
 
@@ -29,8 +27,7 @@ const GRACE_MS = 7 * DAY_MS;
  *   wrong passwords
  */
 export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body>): Promise<number> {
-  const account = await ownAccount(ctx);
-  await checkPassword(ctx, account, sent);
+  const account = await requireOwnPassword(ctx, { keyId: sent.keyId, encrypted: sent.password });
   const closesAtMs = ctx.clock.now() + GRACE_MS;
   await inTransaction(ctx, async (tx, afterCommit) => {
     const current = await accounts(tx).byId(account.id);
@@ -62,20 +59,6 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     const followers = await findFollowerIds(tx, accountId);
     afterCommit(() => recheckFollowers(ctx.live, followers));
   });
-}
-
-async function ownAccount(ctx: Ctx): Promise<AccountTable> {
-  const account = await accounts(outside(ctx)).byId(requireAccount(ctx).accountId);
-  if (account === undefined) throw new AppError('session.expired');
-  return account;
-}
-
-async function checkPassword(ctx: Ctx, account: AccountTable, sent: z.output<typeof contract.body>): Promise<void> {
-  const { keyId, password: encrypted } = sent;
-  const password = await readPassword(ctx, { field: 'password', keyId, encrypted });
-  const waitMs = await countPassword(ctx, account.id);
-  if (waitMs !== null) throw tooMany(waitMs);
-  if (!(await isPassword(account.passwordHash, password))) throw failureAt(ctx, 'password', 'account.wrongPassword');
 }
 
 /** The account is being closed even if the email cannot be sent. */

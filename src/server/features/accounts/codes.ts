@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
-import { chooseLanguage } from '../../context/letters.ts';
 import { notSent } from '../../context/not-sent.ts';
 import { tooMany } from '../../context/too-many.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -31,7 +31,7 @@ const TRIES_WHILE_GUESSED_AT = { own: 1, foreign: 0 };
  * limit is reached, a code to sign in or to set a password that is still valid is sent again.
  *
  * @throws AppError `request.tooMany` within a minute of the caller's last one, or when a limit is reached;
- *   `account.smsCountry`, `account.mailboxRefused` (who registers), `message.notSent`
+ *   `account.smsCountry`, `account.mailboxRefused` (only at registration), `message.notSent`
  */
 export async function sendCode(ctx: Ctx, name: AccountName, purpose: Purpose): Promise<void> {
   refuseCountry(ctx, name);

@@ -13,11 +13,10 @@ import { accounts } from '../../records/accounts.store.ts';
 import { passkeys } from '../../records/passkeys.store.ts';
 import { ownSessions } from '../../records/sessions.store.ts';
 import { countWrongTotp, spendTotp, totpWaitMs } from './factor-proof.ts';
+import { requireOwnPassword } from './own-password.ts';
 import { issueTicket, redeemTicket } from './passkey-tickets.ts';
 import { acceptPasskey, passkeyHost, requestPasskey } from './passkeys.ts';
-import { isPassword } from './passwords.ts';
-import { readPassword } from './read-fields.ts';
-import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';
+import { forgiveWrongPasswords } from './wrong-passwords.ts';
 
 /** How long a confirmed identity is valid. */
 const CONFIRMED_FOR_MS = 10 * MINUTE_MS;
@@ -73,13 +72,8 @@ export async function confirmIdentity(ctx: Ctx, sent: Sent): Promise<void> {
 }
 
 async function checkPassword(ctx: Ctx, { password: encrypted = '', keyId }: Sent): Promise<void> {
-  const { accountId } = requireAccount(ctx);
-  const password = await readPassword(ctx, { field: 'password', keyId, encrypted });
-  const waitMs = await countPassword(ctx, accountId);
-  if (waitMs !== null) throw tooMany(waitMs);
-  const account = await accounts(outside(ctx)).byId(accountId);
-  if (!(await isPassword(account?.passwordHash, password))) throw failureAt(ctx, 'password', 'account.wrongPassword');
-  await inTransaction(ctx, (tx) => forgiveWrongPasswords(tx, accountId));
+  const { id } = await requireOwnPassword(ctx, { keyId, encrypted });
+  await inTransaction(ctx, (tx) => forgiveWrongPasswords(tx, id));
 }
 
 async function findFailure(tx: Tx, ctx: Ctx, sent: Sent): Promise<AppError | null> {

@@ -1,7 +1,8 @@
 import { toLocaleTag } from '#i18n/locale.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { chooseLanguage, sendQuietly } from '../../context/letters.ts';
+import { sendQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
 import { factorChangeSentence, composeLetter } from '../../messages/wording.ts';

@@ -120,7 +120,7 @@ export function openTotpSecret({ secrets }: Services, accountId: string, sealed:
   const secret = secrets.open(sealed, `totp:${accountId}`);
   if (secret !== null) return secret;
   throw new Error(
-    'An authenticator secret was sealed under another key. Set the SECRET_KEY, or restore the secret.key, it was sealed under.',
+    'An authenticator secret was sealed with another key. Set the SECRET_KEY, or restore the secret.key, that sealed it.',
   );
 }
 

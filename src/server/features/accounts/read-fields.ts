@@ -13,7 +13,7 @@ export function readAccount(ctx: Ctx, account: string): AccountName {
   return name;
 }
 
-/** Decrypts a password that the browser encrypted, with the current key if none is named. */
+/** A password that the browser encrypted, with the current key if none is named. */
 export type EncryptedField = {
   readonly field: string;
   readonly keyId: string | undefined;

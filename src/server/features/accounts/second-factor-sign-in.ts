@@ -113,10 +113,10 @@ export async function signInByPasskey(
  */
 export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<number> {
   const nowMs = ctx.clock.now();
-  const outcome = await inTransaction(ctx, async (tx) => {
+  const reset = await inTransaction(ctx, async (tx) => {
     const ticket = await factorTickets(tx).valid(hashToken(ticketToken), nowMs);
     const account = ticket && (await accounts(tx).byId(ticket.accountId));
-    if (account === undefined) return 'startAgain';
+    if (account === undefined) throw new AppError('factor.startAgain');
     const running = await factorResets(tx).of(account.id);
     if (running !== undefined) return { account, dueAtMs: running.dueAtMs, isNew: false };
     const limit = { key: `factorReset:${account.id}`, max: MAX_RESETS_A_DAY, withinMs: DAY_MS };
@@ -126,9 +126,8 @@ export async function startFactorReset(ctx: Ctx, ticketToken: string): Promise<n
     await audit(tx, ctx, { action: 'factor.resetAsked', accountId: account.id });
     return { account, dueAtMs, isNew: true };
   });
-  if (outcome === 'startAgain') throw new AppError('factor.startAgain');
-  if (outcome.isNew) await notifyFactorReset(ctx, outcome.account, outcome.dueAtMs);
-  return outcome.dueAtMs;
+  if (reset.isNew) await notifyFactorReset(ctx, reset.account, reset.dueAtMs);
+  return reset.dueAtMs;
 }
 
 /** Cancels the removal of the second step, for a signed-in person. */

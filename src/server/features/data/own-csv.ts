@@ -89,7 +89,7 @@ type ReadStamp = (stamp: string) => WrittenTime | null;
  * The parser for the times of a file. A spreadsheet may have saved them in the format of its country, `14.09.2026
  * 06:00`; then the order of day and month comes from all of them together.
  *
- * @throws AppError `file.dayOrMonth` where they do not
+ * @throws AppError `file.dayOrMonth` if they do not
  */
 async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
   const isIso = plan.columns['timestamp'] === 0 && !OTHER_LINE.test(plan.table.body);

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { Mutex } from '../../turns/mutex.ts';
 
 const SIDE_PIXELS = 512;
-/** The maximum of phone cameras. A picture that claims more is meant to exhaust memory. */
+/** The maximum resolution of phone cameras. A picture that claims more is meant to exhaust memory. */
 const MAX_PIXELS = 50_000_000;
 /** An interlaced picture is held in memory as a whole while it is decoded; others by rows. */
 const MAX_INTERLACED_PIXELS = 25_000_000;

@@ -1,6 +1,7 @@
 import { toPage } from '#contract/pages.ts';
+import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { chooseLanguage, sendLetterQuietly } from '../../context/letters.ts';
+import { sendLetterQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { LetterOrder } from '../../messages/letters.ts';
 

@@ -13,7 +13,7 @@ import { insertVeryLowCheck } from '../../records/pet-now.store.ts';
  * everybody. Repeating the call has no effect.
  *
  * @throws AppError `veryLow.changed` if the newest reading is not the one that was seen, is not very low, or is recent
- *   enough to show how the pet is now young that it shows how the pet is now
+ *   enough to show how the pet is now
  */
 export function endVeryLow(
   ctx: Ctx,

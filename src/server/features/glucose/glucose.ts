@@ -28,7 +28,7 @@ import { AHEAD_MS } from '../../rules/reading-rules.ts';
 const WEEK_DAYS = 7;
 /** Points of a small chart of a day. */
 const DAY_POINTS = 60;
-/** The maximum of events in one day's chart. */
+/** The maximum number of events in one day's chart. */
 const MAX_EVENTS = 500;
 
 /** Everything that Home shows of a member, for one instant. */

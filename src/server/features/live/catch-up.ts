@@ -12,7 +12,7 @@ import { readings } from '../../records/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
 import type { EventWriter } from './live-stream.ts';
 
-/** The maximum of readings, or alerts, of a pet that are sent one by one; above it the client reloads. */
+/** The maximum number of readings, or alerts, of a pet that are sent one by one; above it the client reloads. */
 const MAX_REPLAYED = 300;
 /** After a longer absence nothing is sent one by one. */
 const MAX_AWAY_MS = DAY_MS;

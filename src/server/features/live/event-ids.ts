@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 export const OVERLAP_MS = 10_000;
 const KEY_LENGTH = 8;
 const KEYS = /[\w-]{8}/gu;
-/** The maximum of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
+/** The maximum number of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
 const MAX_KEYS = 50;
 const MAX_KEPT = 400;
 const KEPT_MS = MINUTE_MS;

@@ -31,10 +31,10 @@ type NotedType = Exclude<EntryType, 'sgv'>;
 
 const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const DEFAULT_COUNT = 10;
-/** Maximum of entries answered, and searched, by one call. */
+/** The maximum number of entries answered, and searched, by one call. */
 export const MAX_ENTRIES = 110_000;
 const READINGS_AT_ONCE = 5_000;
-/** Maximum of a meter's values, or calibrations, searched by one call. */
+/** The maximum number of a meter's values, or calibrations, searched by one call. */
 const MAX_EVENTS = 5_000;
 /** How far back a query without a condition on the time searches. */
 export const LOOK_BACK_MS = 4 * DAY_MS;

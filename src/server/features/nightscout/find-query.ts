@@ -20,7 +20,7 @@ export type FindQuery = {
   /** Whether a condition says what a record has, and not only what it lacks; a deletion needs one. */
   readonly isPositive: boolean;
   readonly isMet: (record: Readonly<Record<string, unknown>>) => boolean;
-  /** All conditions on one field combined; null if there are none. */
+  /** The combined conditions on one field; null without conditions. */
   readonly asked: (field: string) => { readonly isPositive: boolean; readonly isMet: Test } | null;
 };
 

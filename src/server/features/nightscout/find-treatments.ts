@@ -15,7 +15,7 @@ export type TreatmentQuery = FindQuery & { readonly count: number; readonly from
 
 const DEFAULT_COUNT = 100;
 const DEFAULT_COUNT_WITH_CONDITIONS = 1_000;
-/** Maximum of treatments answered, and events searched, by one call. */
+/** The maximum number of treatments answered, and events searched, by one call. */
 const MAX_TREATMENTS = 10_000;
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 

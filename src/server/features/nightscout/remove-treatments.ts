@@ -10,7 +10,7 @@ import { recordRemoval } from './record-removal.ts';
 import { badRequest } from './nightscout-error.ts';
 import { removal, type Removal } from './remove-entries.ts';
 
-/** Maximum of treatments that one call may delete. */
+/** The maximum number of treatments that one call may delete. */
 const MAX_REMOVED = 1_000;
 
 /** Deletes the treatment with an id or a sender's identifier, with its events, if the same key uploaded it. */

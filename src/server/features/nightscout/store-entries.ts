@@ -11,7 +11,7 @@ import type { Uploader } from './calls.ts';
 import { toEntryAnswer } from './entries.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';
 
-/** Maximum of entries in one call: two years at one every five minutes. */
+/** The maximum number of entries in one call: two years at one every five minutes. */
 const MAX_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
 const SOURCE = 'nightscout';

@@ -24,7 +24,7 @@ import {
 
 const MAX_TREATMENTS = 1_000;
 const STORED_AT_ONCE = 50;
-/** Maximum of events at one instant that are searched for a known one. */
+/** The maximum number of events at one instant that are searched for a known one. */
 const MAX_CANDIDATES = 50;
 const SOURCE = 'nightscout';
 

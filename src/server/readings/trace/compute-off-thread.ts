@@ -15,7 +15,7 @@ export function isLong({ from, to }: { readonly from: number; readonly to: numbe
 
 /** Runs a job on another thread and returns its JSON. @throws AppError `report.busy` if too many jobs are waiting */
 export async function computeJson(services: Services, prepare: () => Promise<Prepared>): Promise<Uint8Array> {
-  const made = await services.compute.run(prepare);
-  if (made.kind === 'busy') throw busyForNow();
-  return made.bytes;
+  const result = await services.compute.run(prepare);
+  if (result.kind === 'busy') throw busyForNow();
+  return result.bytes;
 }

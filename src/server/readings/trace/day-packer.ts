@@ -3,7 +3,7 @@ import { sliceTrace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Clock } from '../../context/clock.ts';
-import type { DayPacker } from '../../context/day-packing.ts';
+import type { DayPacker, DaysRead } from '../../context/day-packing.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tx } from '../../db/queryable.ts';
 import {
@@ -24,8 +24,6 @@ const DAYS_AT_ONCE = 16;
 /** Packing days takes as long as answering several calls, so the call that reads them is answered first. */
 const LATER_MS = 1_000;
 
-type Span = Parameters<DayPacker['pack']>[1];
-
 /** The first UTC day that is not closed yet. */
 export function closedUntil(now: number): number {
   return toUtcDay(now - CLOSED_AFTER_MS);
@@ -39,7 +37,7 @@ export function createDayPacker(
   laterMs = LATER_MS,
 ): DayPacker {
   const turns = new KeyedMutex();
-  const planned = new Map<string, { span: Span; readonly timer: NodeJS.Timeout }>();
+  const planned = new Map<string, { span: DaysRead; readonly timer: NodeJS.Timeout }>();
   let isOpen = true;
 
   async function packSpan(member: AuthorizedMember, { first, end }: DaySpan): Promise<void> {
@@ -53,14 +51,14 @@ export function createDayPacker(
   }
 
   /** Cancels the plan for a member. @returns the span together with the planned one */
-  function withPlanned(memberId: string, span: Span): Span {
+  function withPlanned(memberId: string, span: DaysRead): DaysRead {
     const plan = planned.get(memberId);
     planned.delete(memberId);
     clearTimeout(plan?.timer);
     return plan === undefined ? span : unite(plan.span, span);
   }
 
-  async function pack(member: AuthorizedMember, span: Span): Promise<void> {
+  async function pack(member: AuthorizedMember, span: DaysRead): Promise<void> {
     const { first, end } = daysTouchedBy(withPlanned(member.id, span));
     const closed = { first, end: Math.min(end, closedUntil(clock.now())) };
     await turns.run(member.id, () => packSpan(member, closed).catch(onError));
@@ -85,7 +83,7 @@ export function createDayPacker(
   };
 }
 
-function unite(a: Span, b: Span): Span {
+function unite(a: DaysRead, b: DaysRead): DaysRead {
   return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
 }
 

@@ -1,12 +1,6 @@
-import { isLanguage, type Language } from '#contract/languages.ts';
 import { sendLetter, type LetterOrder } from '../messages/letters.ts';
 import { MailboxRefusedError } from '../messages/mail-failures.ts';
 import type { Ctx } from './ctx.ts';
-
-/** The language of an account, or that of the call if it has none. */
-export function chooseLanguage(ctx: Ctx, account: { readonly language: string } | undefined): Language {
-  return isLanguage(account?.language) ? account.language : ctx.language;
-}
 
 /** Sends an email about something that is valid even if the email cannot be sent; a failure is logged. */
 export function sendLetterQuietly(ctx: Ctx, order: LetterOrder): Promise<boolean> {
