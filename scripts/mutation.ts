@@ -37,8 +37,7 @@ const chosen = process.argv.slice(2);
 const verdicts = FOLDERS.map(measure).filter((verdict) => verdict !== null);
 verdicts.forEach(printVerdict);
 const sums = verdicts.map(({ folder, tallies }) => sumTallies(folder, tallies));
-console.log('\nkilled  timed out  survived  equivalent');
-for (const sum of sums) console.log(toRow(sum));
+printTable(sums);
 const isListTrue = verdicts.every(({ stale }) => stale.length === 0);
 process.exitCode = isListTrue && sums.every((sum) => killedPercent(sum) >= THRESHOLD) ? 0 : 1;
 
@@ -61,6 +60,10 @@ function printVerdict({ tallies, survivors, slow, stale }: Verdict): void {
   for (const { file, line, from, to } of slow) console.log(`${file}:${line}: took too long\n  - ${from}\n  + ${to}`);
   for (const { file, from, to } of stale)
     console.log(`${file}: listed as equivalent, but no survivor\n  - ${from}\n  + ${to}`);
+  printTable(tallies);
+}
+
+function printTable(tallies: readonly Tally[]): void {
   console.log('\nkilled  timed out  survived  equivalent');
   for (const tally of tallies) console.log(toRow(tally));
 }

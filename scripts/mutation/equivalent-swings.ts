@@ -1,4 +1,4 @@
-import type { EquivalentGroup } from './equivalent.ts';
+import type { EquivalentGroup } from './equivalent-group.ts';
 
 export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
   {

@@ -1,17 +1,7 @@
 import { GLUCOSE_EQUIVALENTS } from './equivalent-glucose.ts';
 import { SWINGS_EQUIVALENTS } from './equivalent-swings.ts';
 import { TRACE_EQUIVALENTS } from './equivalent-trace.ts';
-
-/** A change that no test can notice, because the code does the same with it: the line before and after, and why. */
-export type Equivalent = {
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
-  readonly reason: string;
-};
-
-/** The changes of one line that have one reason. */
-export type EquivalentGroup = Omit<Equivalent, 'to'> & { readonly to: readonly string[] };
+import type { Equivalent, EquivalentGroup } from './equivalent-group.ts';
 
 const GROUPS: readonly EquivalentGroup[] = [
   {
@@ -135,6 +125,7 @@ const GROUPS: readonly EquivalentGroup[] = [
   ...SWINGS_EQUIVALENTS,
 ];
 
+/** All changes that no test can notice, one entry per change. */
 export const EQUIVALENTS: readonly Equivalent[] = GROUPS.flatMap(({ to, ...group }) =>
   to.map((one) => ({ ...group, to: one })),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Equivalent } from './equivalent.ts';
+import type { Equivalent } from './equivalent-group.ts';
 
 const place = z.object({ line: z.int(), column: z.int() });
 const mutant = z.object({
@@ -53,12 +53,10 @@ export function keepFiles({ files }: Report, isWanted: (file: string) => boolean
 /** Sorts the mutants of a report: noticed by a test, listed as equivalent, or survived. */
 export function judge({ files }: Report, equivalents: readonly Equivalent[]): Verdict {
   const judged = Object.entries(files).map(([file, { source, mutants }]) => {
-    const unnoticed = mutants
-      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-      .map((one) => toChange(file, source, one));
+    const toChanges = (some: readonly Mutant[]) => some.map((one) => toChange(file, source, one));
+    const unnoticed = toChanges(mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage'));
     const isListed = (survivor: Change) => equivalents.some((listed) => isSame(listed, survivor));
     const endless = mutants.filter(isEndless);
-    const possible = endless.map((one) => toChange(file, source, one));
     const killed = mutants.filter((one) => one.status === 'Killed' || isEndless(one));
     const survivors = unnoticed.filter((survivor) => !isListed(survivor));
     const slow = endless.filter(({ statusReason = '' }) => !ENDLESS.test(statusReason));
@@ -66,8 +64,8 @@ export function judge({ files }: Report, equivalents: readonly Equivalent[]): Ve
     return {
       tally: { file, ...numbers, equivalent: unnoticed.length - survivors.length },
       survivors,
-      listable: [...unnoticed, ...possible],
-      slow: slow.map((one) => toChange(file, source, one)),
+      listable: [...unnoticed, ...toChanges(endless)],
+      slow: toChanges(slow),
     };
   });
   const listable = judged.flatMap((one) => one.listable);

@@ -4,6 +4,7 @@ import { ThreadsPoolWorker, type PoolOptions, type PoolWorker, type WorkerReques
 type Listener = Parameters<PoolWorker['on']>[1];
 type Thread = ThreadsPoolWorker & { isReady?: boolean };
 
+/** How often the CPU time of a run is checked. */
 const LOOK_EVERY_MS = 250;
 
 /** A thread of Vitest's own, which runs `mutant-thread.ts`. */
@@ -15,20 +16,20 @@ class MutantThread extends ThreadsPoolWorker {
 /** The thread that all mutants share, until one of them does not end. */
 let shared: Thread | undefined;
 /**
- * CPU time of the first run: all tests, without a mutant, with all that is loaded once. A run that takes more does not end.
- * Time on the clock would depend on the other programs of the machine.
+ * CPU time of the first run: all tests, without a mutant, including the time to load all packages. A run that takes
+ * longer counts as endless. Clock time would depend on the other programs of the machine.
  */
 let allTestsMs: number | undefined;
 
 /**
- * A worker of Vitest that is not ended after a run: a mutant takes milliseconds of tests, and a new thread, with all that
- * the tests import from packages, most of a second. The thread itself forgets the modules of the project between two runs.
+ * A Vitest worker that is kept after a run: the tests of a mutant take milliseconds, but a new thread, which loads all
+ * packages again, takes most of a second. The thread itself forgets the modules of the project between two runs.
  */
 class KeptThread implements PoolWorker {
   readonly name = 'kept';
   readonly #thread: Thread;
   readonly #listeners: { readonly event: string; readonly listener: Listener }[] = [];
-  /** Changes from run to run: it names the tests that a mutant is covered by. */
+  /** Changes from run to run: it names the tests that cover a mutant. */
   #config: object = {};
   #isAskedToStop = false;
 
@@ -69,7 +70,7 @@ class KeptThread implements PoolWorker {
     this.#thread.send(message);
   }
 
-  /** A thread that was not asked before does not end: it is terminated. */
+  /** Terminates a thread that was not asked to stop: it is in an endless loop. */
   async stop(): Promise<void> {
     for (const { event, listener } of this.#listeners) this.#thread.off(event, listener);
     if (this.#isAskedToStop) return;
@@ -81,7 +82,7 @@ class KeptThread implements PoolWorker {
     return data;
   }
 
-  /** Gives a run up that does not end. */
+  /** Reports an error if the run takes longer than all tests did without a mutant. */
   #watch(): void {
     const before = cpuMs();
     const limit = allTestsMs ?? Infinity;

@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest that each test file took so far, ms: a run that a failure ended early does not make it a quick one. */
+/** The longest duration of each test file so far, ms. A run that a failure ended early says nothing about its cost. */
 const longest = new Map<string, number>();
 
-/** Asks the tests that noticed the mutant before, then the quick ones, then the slow: most mutants fail the first of them. */
+/** Orders test files: those that failed in the last run, then from quick to slow. Most mutants fail one of the first. */
 export class QuickestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const costs = new Map(files.map((spec) => [spec, this.#findCost(spec)]));
