@@ -13,10 +13,10 @@ import { listLocalDays } from '../src/domain/time/days.ts';
 import { packTrace, unpackTraces } from '../src/domain/trace/packing.ts';
 import { thin } from '../src/domain/trace/thin.ts';
 import { plainTrace, sliceTrace, type Trace } from '../src/domain/trace/trace.ts';
+import { DAY_MS } from '../src/domain/units/units.ts';
 
 const ZONE = 'Europe/Ljubljana';
 const START = Date.UTC(2025, 0, 1);
-const DAY_MS = 86_400_000;
 const STEP_MS = 300_000;
 const ROUNDS = 41;
 const WARM_UP_ROUNDS = 10;

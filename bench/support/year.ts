@@ -1,7 +1,6 @@
-import { instant, type Instant } from '#domain/units/units.ts';
+import { DAY_MS, instant, type Instant } from '#domain/units/units.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 
-const DAY_MS = 86_400_000;
 const STEP_MS = 300_000;
 
 /** A clock that runs from the time at which the tests' seats sign in. */

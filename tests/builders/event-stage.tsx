@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Event } from '#contract/events.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { anEvent, toEventPage, toSaved } from './event-builder.ts';
 import { aPet } from './home-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal, type Refusal } from './web-stage.tsx';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** What the list of events has, and what the portal was asked; a test changes `rows`, `sglt2` and `refusal`. */
 export type Diary = {
@@ -70,7 +68,7 @@ function usualRows(now: number): Event[] {
     anEvent({
       eventId: 'dose',
       type: 'insulin',
-      at: now - 4 * HOUR,
+      at: now - 4 * HOUR_MS,
       value: 2,
       unit: 'U',
       detail: { insulinKind: 'Long_acting', label: 'Breakfast' },
@@ -78,12 +76,12 @@ function usualRows(now: number): Event[] {
     anEvent({
       eventId: 'alert',
       type: 'alert',
-      at: now - DAY,
+      at: now - DAY_MS,
       value: 300,
       detail: { alert: 'high' },
       source: 'portal',
     }),
-    anEvent({ eventId: 'bg', type: 'BG', at: now - DAY - HOUR, value: 250.2, unit: 'mg/dL' }),
+    anEvent({ eventId: 'bg', type: 'BG', at: now - DAY_MS - HOUR_MS, value: 250.2, unit: 'mg/dL' }),
   ];
 }
 

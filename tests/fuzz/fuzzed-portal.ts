@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
 import { sessions } from '#server/records/sessions.store.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
@@ -11,7 +12,6 @@ import { aFollowRow, anAccountRow } from '#tests/builders/rows.ts';
 import type { Ground } from './requests.ts';
 import { asSchema } from './schema-values.ts';
 
-const DAY_MS = 86_400_000;
 const SPARE_SESSIONS = 40;
 
 /** A portal in a separate process, with people, pets and readings for the calls. */

@@ -4,6 +4,7 @@ import { hourlyShares } from '#domain/glucose/hourly.ts';
 import { standardThresholds, type Level } from '#domain/glucose/levels.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { addDays, startOfLocalDay, toLocalDay } from '#domain/time/days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { computeDayStats, stripDays } from '#web/features/home/day/daily.model.ts';
 import { summarizeLastNight } from '#web/features/home/now/facts.model.ts';
 import { targetDays } from '#web/features/home/tir/tir.model.ts';
@@ -12,9 +13,6 @@ import { testPortal, TEST_NOW, type TestPortal } from './portal.ts';
 import { giveReadings } from './readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat, type Seat } from './seats.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const ZONE = 'Europe/Berlin';
 const STANDARD = standardThresholds('cat');
 const DAYS = 10;
@@ -35,7 +33,7 @@ describe('one number for one range', () => {
     portal = await testPortal();
     owner = await seatOwner(portal, { timeZone: ZONE });
     vet = await seatFollower(portal, owner.memberId);
-    for (let day = DAYS - 1; day >= 0; day -= 1) await giveDay(TEST_NOW - day * DAY);
+    for (let day = DAYS - 1; day >= 0; day -= 1) await giveDay(TEST_NOW - day * DAY_MS);
   });
 
   afterAll(() => portal.stop());
@@ -44,13 +42,13 @@ describe('one number for one range', () => {
   async function giveDay(until: number): Promise<void> {
     const series = (fromHour: number, hours: number, minutes: number, mgdl: (index: number) => number) =>
       Array.from({ length: (hours * 60) / minutes }, (_, index) => ({
-        at: until - 10 * HOUR + fromHour * HOUR + index * minutes * MINUTE,
+        at: until - 10 * HOUR_MS + fromHour * HOUR_MS + index * minutes * MINUTE_MS,
         mgdl: mgdl(index),
       }));
     const history = series(0, 4, 15, (index) => (index % 4 === 0 ? 60 : 150));
     const scans = history
       .filter(({ mgdl }) => mgdl < 80)
-      .flatMap(({ at }) => [2, 4, 6].map((later) => ({ at: at + later * MINUTE, mgdl: 50, isScan: true })));
+      .flatMap(({ at }) => [2, 4, 6].map((later) => ({ at: at + later * MINUTE_MS, mgdl: 50, isScan: true })));
     const app = { source: 'nightscout', model: null, isSerial: false };
     const libre = { source: 'libreview', sn: 'READER', model: 'FreeStyle Libre 2', isSerial: true };
     await giveReadings(portal, owner.memberId, [...history, ...scans], libre);
@@ -100,7 +98,9 @@ describe('one number for one range', () => {
         isScan: row['kind'] === 'scan',
       }));
     const history = rows.filter(({ isScan }) => !isScan);
-    const counts = rows.filter((row) => !row.isScan || history.every(({ at }) => Math.abs(at - row.at) > 15 * MINUTE));
+    const counts = rows.filter(
+      (row) => !row.isScan || history.every(({ at }) => Math.abs(at - row.at) > 15 * MINUTE_MS),
+    );
     const total = counts.reduce((sum, { minutes }) => sum + minutes, 0);
     const share = (holds: (mgdl: number) => boolean) =>
       (100 * counts.reduce((sum, { mgdl, minutes }) => sum + (holds(mgdl) ? minutes : 0), 0)) / total;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
 import { sessions } from '#server/records/sessions.store.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -17,7 +18,6 @@ const LANES = 12;
 const ROUND_MS = 60_000;
 /** A process reads the whole portal first; a busy machine takes its time. */
 const START_WITHIN_MS = 30_000;
-const DAY_MS = 86_400_000;
 const bin = findPostgres();
 
 type Interruption = (postgres: RestartablePostgres, untilRefused: () => Promise<void>) => Promise<void>;

@@ -1,4 +1,5 @@
 import type { LoginType } from '#contract/values.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
 import { apiTokens, apiTokenWriter } from '#server/records/api-tokens.store.ts';
 import { sessions } from '#server/records/sessions.store.ts';
@@ -9,7 +10,7 @@ import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.t
 import { aFollowRow, aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
 import { TEST_NOW, type TestPortal } from './portal.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** An account that is signed in. */
 export type Seat = { readonly accountId: string; readonly token: string };

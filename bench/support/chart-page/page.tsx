@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { plainTrace, type Trace } from '#domain/trace/trace.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { CurveFormat, CurveLabels } from '#web/chart/curve-props.ts';
 
 const START = Date.UTC(2025, 0, 1);
-const DAY_MS = 86_400_000;
 const STEP_MS = 300_000;
 
 /** A year of five-minute readings with two doses a day and a missing hour now and then; the same in each run. */
