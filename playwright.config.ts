@@ -1,15 +1,16 @@
-import { statfsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumExecutable } from './tests/e2e/chromium.ts';
+import { hasRoom } from './tests/has-room.ts';
 
 const executablePath = await chromiumExecutable();
 if (executablePath === null)
   throw new Error('There is no Chromium to test with: install one, or name it in CHROMIUM_PATH.');
 
-/** Chromium shares memory through files on the disk where a container has next to none: two windows take some 100 MB. */
-const shared = hasRoom('/dev/shm') ? [] : ['--disable-dev-shm-usage'];
+/** A container may have little shared memory, and two windows take some 100 MB: Chromium then uses files on the disk. */
+const SHARED_BYTES = 1_000_000_000;
+const shared = hasRoom('/dev/shm', SHARED_BYTES) ? [] : ['--disable-dev-shm-usage'];
 
-/** Each worker has a demo of its own on a free port, with a data folder of its own; what changes it has one more. */
+/** Each worker has its own demo with a free port and a data folder; a spec that changes the demo starts another one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -31,12 +32,3 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', ...shared] },
   },
 });
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 1_000_000_000;
-  } catch {
-    return false; // a system without such a folder
-  }
-}

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { hasRoom } from '../has-room.ts';
 import { SEED_VARIABLE } from '../properties.ts';
 import { findPostgres, startPostgres, type PostgresCluster } from './postgres.ts';
 
@@ -16,13 +17,14 @@ declare module 'vitest' {
 
 /** A run of all tests keeps some 300 MB at a time. */
 const ROOM_BYTES = 2_000_000_000;
+/** In memory a durable write costs nothing: on a disk, a database waits at each commit. */
 const MEMORY = '/dev/shm';
 
 /** One cluster serves all test files of a run; a run that asks for no database starts none. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const seed = (process.env[SEED_VARIABLE] ??= String(randomInt(2 ** 31)));
   process.stdout.write(`Properties begin with the seed ${seed}: ${SEED_VARIABLE}=${seed} repeats them\n`);
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'petcgm-tests-'));
+  const folder = mkdtempSync(join(hasRoom(MEMORY, ROOM_BYTES) ? MEMORY : tmpdir(), 'petcgm-tests-'));
   chmodSync(folder, 0o711); // PostgreSQL runs as another user, in its own folder
   process.env['TMPDIR'] = folder; // the processes of the tests inherit it
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
@@ -41,16 +43,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await (await cluster?.catch(() => undefined))?.stop();
     removeFolder();
   };
-}
-
-/** In memory a durable write costs nothing: a database waits for the disk at each commit. */
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ROOM_BYTES;
-  } catch {
-    return false; // a system without such a folder
-  }
 }
 
 function listenOn(socket: string, start: () => Promise<PostgresCluster>): Promise<Server> {
