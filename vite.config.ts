@@ -7,10 +7,10 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/u;
-/** Below this a compressed file saves no packet. */
-const SMALLEST_WORTH_IT = 512;
+/** Bytes; compressing a smaller file saves no packet. */
+const MIN_COMPRESSED_SIZE = 512;
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the server only has to choose. */
+/** Writes a `.br` and a `.gz` next to each text file, so that the server only chooses one. */
 function precompress(): Plugin {
   let outDir = '';
   return {
@@ -28,13 +28,13 @@ function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < SMALLEST_WORTH_IT) return;
+  if (bytes.length < MIN_COMPRESSED_SIZE) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
 
-/** The files of the build as the bundler takes them; what needs what it knows once all is read. */
+/** The files of the build for the bundler. The imports are known only when all modules have been read. */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let needs: Needs | null = null;
   return CHUNKS.map(({ name, holds, minShareCount = 1 }, index) => ({
@@ -47,7 +47,7 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** Names the code of the shell in the page, so that it is on its way while the small entry is still being read. */
+/** Preloads the code of the shell in the page, so that it loads at the same time as the small entry. */
 function preloadShell(): Plugin {
   return {
     name: 'preload-shell',
@@ -70,14 +70,14 @@ function preloadShell(): Plugin {
   };
 }
 
-/** What the page says of itself where people are measured; the server sends it as `human.html`. */
+/** Replacements in the page for the human variant, which the server sends as `human.html`. */
 const HUMAN_PAGE = [
   ['<html lang="en">', '<html lang="en" data-variant="human">'],
   ['/favicon.svg', '/favicon-human.svg'],
   ['<title>PetCGM</title>', '<title>CGM Portal</title>'],
 ] as const;
 
-/** Writes the page for people beside that for pets. A second entry would load the code in another order. */
+/** Writes the page for people next to that for pets. A second entry would load the code in another order. */
 function humanPage(): Plugin {
   return {
     name: 'human-page',
@@ -95,7 +95,7 @@ function humanPage(): Plugin {
 
 const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   version: string;
-}; // npm demands it
+}; // npm requires a version
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),

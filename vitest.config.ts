@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Zones that a machine may run in: ahead of UTC and south of it, half an hour off, and with less than UTC in Ramadan. */
+/** Time zones of the machine: UTC, one in the south, one with half an hour, and one that sets its clocks back in Ramadan. */
 const MACHINE_ZONES = ['UTC', 'Pacific/Auckland', 'America/St_Johns', 'Africa/Casablanca'];
 
-/** What computes with days and clocks: its answers are the same wherever the machine is. */
+/** Tests of days and clocks, whose results must not depend on the zone of the machine. */
 const ABOUT_TIME = [
   'src/domain/{alerts,doses,time}/*.test.ts',
   'src/domain/glucose/{agp,compare-periods,day-summary,hourly,level-run,unknown-hours}.test.ts',
@@ -16,8 +16,8 @@ const ABOUT_TIME = [
 ];
 
 /**
- * Files with a process of their own: what has a page, globals of a browser or modules put in place of others, and what
- * is about the cost of a password. All others share the processes, because loading the portal takes a second each time.
+ * Test files that each get a separate process: those with a page, browser globals or mocked modules, and the one about
+ * the cost of a password. All others share processes, because loading the portal takes a second each time.
  */
 const ALONE = [
   'src/web/**/*.test.tsx',
@@ -36,7 +36,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'all',
+          name: 'shared',
           include: [
             'src/**/*.test.ts',
             'tests/golden/**/*.test.ts',
@@ -44,6 +44,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           exclude: ALONE,
+          // Passwords are hashed at the least cost.
           alias: [
             { find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') },
           ],

@@ -6,8 +6,12 @@ import { tabTo } from './tab-to.ts';
 import { loadWords } from './words.ts';
 
 const MAX_ENTRIES = 20;
-/** More often than Page Down is needed from the first zone to the last. */
+/** More than enough to reach the last zone with Page Down. */
 const ZONE_PAGES = 60;
+/** Bounds of the height of an open list with its border, px. */
+const LIST_HEIGHTS = { min: 80, max: 322 };
+/** Presses of the tab key in a dialog. */
+const TAB_PRESSES = 9;
 
 let portal: PortalProcess;
 
@@ -165,8 +169,8 @@ function chosenId(page: Page): Promise<string | null> {
 async function endsInWindow(list: Locator): Promise<void> {
   await expect(list).toBeInViewport({ ratio: 1 });
   const box = await list.boundingBox();
-  expect(box?.height).toBeGreaterThan(80);
-  expect(box?.height).toBeLessThanOrEqual(322);
+  expect(box?.height).toBeGreaterThan(LIST_HEIGHTS.min);
+  expect(box?.height).toBeLessThanOrEqual(LIST_HEIGHTS.max);
 }
 
 /** The tab has the focus, and its panel is the one on show. */
@@ -177,7 +181,7 @@ async function isShown(page: Page, tab: Locator): Promise<void> {
   await expect(page.locator(`[role="tabpanel"][aria-labelledby="${id}"]`)).toBeVisible();
 }
 
-/** To an entry of the menu by its first letters, or down to it where the letters are not on the keyboard of the tests. */
+/** Moves to an entry of the menu by its first letters, or by the arrow key where the tests cannot type the letters. */
 async function goTo(page: Page, entry: Locator, language: 'en' | 'ar'): Promise<void> {
   if (language === 'en') await page.keyboard.type(((await entry.textContent()) ?? '').trim().slice(0, 6));
   else await goDownTo(page, entry);
@@ -189,10 +193,10 @@ async function goDownTo(page: Page, entry: Locator): Promise<void> {
   for (let step = 0; step < MAX_ENTRIES && !(await isFocused()); step += 1) await page.keyboard.press('ArrowDown');
 }
 
-/** The tab key goes round in the dialog, both ways. */
+/** The tab key stays in the dialog, in both directions. */
 async function keepsFocus(page: Page, dialog: Locator): Promise<void> {
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let step = 0; step < 9; step += 1) {
+    for (let step = 0; step < TAB_PRESSES; step += 1) {
       await page.keyboard.press(key);
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
