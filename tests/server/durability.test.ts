@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startProcess, type StartedProcess } from './processes.ts';
 import { eachFromElsewhere, makeKey, storedAt, upload } from './uploading.ts';
@@ -43,7 +44,7 @@ describe('kill -9 in the middle of uploads', () => {
 
   test(`loses no reading that was acknowledged, over ${ROUNDS} rounds`, { timeout: ROUNDS * ROUND_MS }, async () => {
     const acknowledged = new Map<number, number>();
-    const firstAt = Date.now() - 30 * 86_400_000;
+    const firstAt = Date.now() - 30 * DAY_MS;
     let next = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = await start();
