@@ -4,7 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { PortalProcess } from './portal-process.ts';
 
 /** What another version kept in the browser is forgotten at the first visit. */
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }; // npm demands it
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }; // npm requires a version
 
 export const PASSWORD = 'a cat and a dog 7';
 export const DEMO_PASSWORD = 'demo-petcgm-1';
