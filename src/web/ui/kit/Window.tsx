@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
+import { TextWithEmails } from '#web/ui/EmailText.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { useModalFocus } from './modal-focus.ts';
@@ -27,7 +28,9 @@ export function Window({ title, shape = 'middle', size, onClose, children }: Win
   const content = (
     <>
       <div className={styles['head']}>
-        <h2>{title}</h2>
+        <h2>
+          <TextWithEmails text={title} />
+        </h2>
         {onClose && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
       </div>
       <div className={styles['body']}>{children}</div>
