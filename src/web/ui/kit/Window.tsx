@@ -11,8 +11,8 @@ type WindowProps = {
   readonly title: string;
   /** In the middle of the page, as large as the screen, or a drawer at the start of the page. */
   readonly shape?: 'middle' | 'whole' | 'side';
-  /** Width, px. */
-  readonly size: number;
+  /** Width, px; left out for a window as large as the screen. */
+  readonly size?: number;
   /** Left out, only the window's own content closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -48,7 +48,7 @@ export function Window({ title, shape = 'middle', size, onClose, children }: Win
         aria-label={title}
         tabIndex={-1}
         className={styles['window']}
-        style={{ inlineSize: shape === 'whole' ? undefined : size }}
+        style={{ inlineSize: size }}
       >
         {shape === 'side' ? children : content}
       </div>
