@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#contract/accounts.ts';
@@ -31,7 +31,7 @@ test('a screen that this user’s menu does not hold is refused', async () => {
   await open('/follow');
   expect(await screen.findByText('Sorry, you do not have permission to access this page')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No access');
-  expect(document.title).toBe('No access – PetCGM');
+  await waitFor(() => expect(document.title).toBe('No access – PetCGM')); // an effect names the window
 });
 
 test('an address that is no screen is not found', async () => {

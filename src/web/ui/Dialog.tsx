@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { TextWithEmails } from './EmailText.tsx';
 import { Window } from './kit/Window.tsx';
 
 type DialogProps = {
@@ -41,7 +42,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, effect, verb, danger = false, busy = false, failure, onConfirm, onCancel } = props;
   return (
     <Dialog title={title} onClose={onCancel} size={440}>
-      <p className={styles['effect']}>{effect}</p>
+      <p className={styles['effect']}>
+        <TextWithEmails text={effect} />
+      </p>
       {failure !== undefined && (
         <p role="alert" className={styles['failure']}>
           {failure}

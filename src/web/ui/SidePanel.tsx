@@ -8,8 +8,6 @@ import { useMedia } from './use-media.ts';
 
 type SidePanelProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** Width of the panel next to the content, px. */
-const WIDTH = 368;
 /** Narrower windows have no room for a panel next to the content. */
 const NARROW = '(max-width: 1080px)';
 
@@ -29,7 +27,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     );
   }
   return (
-    <Window shape="whole" title={title} onClose={onClose} size={WIDTH}>
+    <Window shape="whole" title={title} onClose={onClose}>
       {children}
     </Window>
   );

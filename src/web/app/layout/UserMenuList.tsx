@@ -3,12 +3,10 @@ import { UnitChoice } from '#web/features/account/UnitChoice.tsx';
 import { PetSwitch } from '#web/features/pets/PetSwitch.tsx';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { classes } from '#web/ui/classes.ts';
 import { keepColorScheme, useColorScheme } from '#web/ui/color-scheme.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import type { OpenMenu } from '#web/ui/kit/Menu.tsx';
 import { MenuChoices, MenuItem, MenuList } from '#web/ui/kit/MenuList.tsx';
-import segments from '#web/ui/Segments.module.css';
 import { useWords } from '#web/words/words.ts';
 import { AccentChoice } from './AccentChoice.tsx';
 import styles from './UserMenuList.module.css';
@@ -51,8 +49,6 @@ export function UserMenuList({ menu, name, memberId, onOpen }: UserMenuListProps
           {!owns && <UnitChoice />}
           <MenuChoices
             label={t('look.title')}
-            rowClass={classes(segments['segments'], segments['wide'])}
-            choiceClass={segments['segment']}
             value={colorScheme}
             onChoose={keepColorScheme}
             choices={[

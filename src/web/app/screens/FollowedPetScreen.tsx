@@ -63,7 +63,7 @@ function SharedPet({ pet, onLeave }: SharedPetProps) {
   );
 }
 
-/** The reasons for a pet that is not shared or does not exist; the portal does not say which. */
+/** Whether a pet is not shared or does not exist; the portal does not say which. */
 function isGone(error: Error | null): boolean {
   return asApiError(error)?.code === codes.notFound;
 }

@@ -5,9 +5,7 @@ import { toPet } from '#web/api/pet.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
-import { classes } from '#web/ui/classes.ts';
 import { MenuChoices } from '#web/ui/kit/MenuList.tsx';
-import segments from '#web/ui/Segments.module.css';
 import { toast } from '#web/ui/toasts.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 
@@ -19,8 +17,6 @@ export function UnitChoice() {
   return (
     <MenuChoices
       label={t('settings.unit')}
-      rowClass={classes(segments['segments'], segments['wide'])}
-      choiceClass={segments['segment']}
       value={chosen ?? 'automatic'}
       onChoose={(choice) => choosing.mutate(choice === 'automatic' ? null : choice)}
       choices={[

@@ -53,7 +53,7 @@ function FollowRow({ pet, onLeave }: FollowRowProps) {
   const isOpen = toFollowState(row) === 'sharing';
   const words = leaveWords(row, t);
   return (
-    <tr className={styles['row']} style={{ borderInlineStartColor: edgeClass(pet) }}>
+    <tr className={styles['row']} style={{ borderInlineStartColor: edgeColor(pet) }}>
       <th scope="row" className={styles['who']}>
         <PetName row={row} />
       </th>
@@ -83,7 +83,7 @@ function FollowRow({ pet, onLeave }: FollowRowProps) {
 }
 
 /** The level's colour at the start edge of a card; none where nothing may be seen. */
-function edgeClass({ concern }: FollowedPet): string {
+function edgeColor({ concern }: FollowedPet): string {
   if (concern === 'hidden' || concern === 'noData' || concern === 'quiet') return 'var(--line-strong)';
   return levelColor(concern === 'wasVeryLow' ? 'veryLow' : concern);
 }

@@ -33,8 +33,8 @@ export function seesData(row: Follower): boolean {
 }
 
 /** The question before a step names the person and the effect. */
-export function stepWords(step: Step, row: Follower, pet: string, t: Translate): StepWords {
-  const values = { name: isolateName(row.name), pet: isolateName(pet) };
+export function stepWords(step: Step, row: Follower, petName: string, t: Translate): StepWords {
+  const values = { name: isolateName(row.name), pet: isolateName(petName) };
   const keys =
     step === 'remove' && row.status === 'rejected' ? { ...stepKeys.remove, ...removeRejected } : stepKeys[step];
   return {

@@ -9,7 +9,7 @@ import styles from './PatientNow.module.css';
 
 type PatientNowProps = { readonly patient: SeenPatient; readonly unit: GlucoseUnit };
 
-/** The latest reading of a pet, or that there is none. */
+/** The latest reading of a pet; without one, the words for no data. */
 export function PatientNow({ patient, unit }: PatientNowProps) {
   const { t, formats } = useWords();
   const { latest, limits } = patient.summary;

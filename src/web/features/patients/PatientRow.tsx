@@ -32,7 +32,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
   const ref = useRef<HTMLTableRowElement>(null);
   const isNear = useNear(ref);
   return (
-    <tr ref={ref} className={styles['row']} style={{ '--edge': edgeClass(patient) } as React.CSSProperties}>
+    <tr ref={ref} className={styles['row']} style={{ '--edge': edgeColor(patient) } as React.CSSProperties}>
       <Pet patient={patient} />
       <PatientNow patient={patient} unit={unit} />
       <td className={styles['age']}>
@@ -52,7 +52,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
 type CellProps = { readonly patient: SeenPatient };
 
 /** The level's colour at the start edge of a card, where it asks for somebody. */
-function edgeClass({ concern }: SeenPatient): string {
+function edgeColor({ concern }: SeenPatient): string {
   if (concern === 'wasVeryLow') return levelColor('veryLow');
   const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none' && concern !== 'noSensor';
   return isLevel ? levelColor(concern) : 'var(--line-strong)';

@@ -3,6 +3,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
+import { MenuItem } from '#web/ui/kit/MenuList.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './PetSwitch.module.css';
@@ -26,13 +27,19 @@ export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
         byName.map((pet) => (
           <PetChoice key={pet.memberId} pet={pet} isCurrent={pet.memberId === current} onDone={onDone} />
         ))}
-      <button type="button" role="menuitem" tabIndex={-1} className={styles['pet']} onClick={onAdd}>
-        <span className={styles['plus']}>
-          <Icon name="plus" size={18} />
-        </span>
+      <MenuItem icon={<Plus />} onChoose={onAdd}>
         {t('pets.add')}
-      </button>
+      </MenuItem>
     </fieldset>
+  );
+}
+
+/** As wide as the pictures of the pets above. */
+function Plus() {
+  return (
+    <span className={styles['plus']}>
+      <Icon name="plus" size={18} />
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { ComboboxList } from './ComboboxList.tsx';
 import { findPagedIndex } from './list-keys.ts';
+import fields from '#web/ui/Field.module.css';
 import styles from './Combobox.module.css';
 
 type ComboboxProps = {
@@ -40,9 +41,12 @@ export function Combobox(props: ComboboxProps) {
     if (!isOpen && document.activeElement === input.current) input.current?.select();
   }, [isOpen]);
   return (
-    <div>
-      <div ref={box} className={classes(styles['box'], error !== undefined && styles['wrong'])}>
-        {icon}
+    <div className={fields['field']}>
+      <div
+        ref={box}
+        className={classes(fields['box'], fields['select'], styles['box'], error !== undefined && fields['wrong'])}
+      >
+        <span className={styles['icon']}>{icon}</span>
         <input
           ref={input}
           role="combobox"
@@ -55,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           autoComplete="off"
           spellCheck={false}
-          className={styles['input']}
+          className={fields['input']}
           value={search?.typed || (search ? '' : shown)}
           placeholder={shown}
           onChange={({ target }) => setSearch({ typed: target.value, at: 0 })}
@@ -63,13 +67,13 @@ export function Combobox(props: ComboboxProps) {
           onBlur={() => setSearch(null)}
           onKeyDown={onKeyDown}
         />
-        <span className={styles['chevron']}>
+        <span className={fields['chevron']}>
           <Icon name="chevronDown" size={16} />
         </span>
         <ComboboxList {...props} id={id} anchor={box} at={search?.at ?? null} found={found} onChoose={choose} />
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className={styles['error']}>
+        <p id={`${id}-error`} role="alert" className={fields['error']}>
           {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import segments from '#web/ui/Segments.module.css';
 import { useWords } from '#web/words/words.ts';
 import styles from './Menu.module.css';
 import type { OpenMenu } from './Menu.tsx';
@@ -46,21 +47,21 @@ type MenuChoicesProps<Value extends string> = {
   readonly value: Value;
   readonly choices: readonly MenuChoice<Value>[];
   readonly onChoose: (value: Value) => void;
-  /** Of the row, and of each choice. */
-  readonly rowClass: string | undefined;
-  readonly choiceClass?: string | undefined;
+  /** The class of the row; left out, the choices look like segments. */
+  readonly rowClass?: string | undefined;
 };
 
 type MenuChoice<Value> = {
   readonly value: Value;
   readonly label: string;
-  /** A class that shows it instead of the label, which is then read aloud alone. */
+  /** A class that shows it in place of the label, which is then only read aloud. */
   readonly look?: string | undefined;
 };
 
 /** One of a few things, side by side in a menu, which stays open. The arrows to the sides move between them as well. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
-  const { label, value, choices, onChoose, rowClass, choiceClass } = props;
+  const { label, value, choices, onChoose } = props;
+  const { rowClass = classes(segments['segments'], segments['wide']) } = props;
   return (
     <>
       <p className={styles['title']} aria-hidden="true">
@@ -75,7 +76,7 @@ export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>
             tabIndex={-1}
             aria-checked={choice.value === value}
             {...(choice.look !== undefined && { 'aria-label': choice.label, title: choice.label })}
-            className={classes(choiceClass, choice.look)}
+            className={choice.look ?? segments['segment']}
             onClick={() => onChoose(choice.value)}
           >
             {choice.look === undefined && <span>{choice.label}</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
+import { TextWithEmails } from '#web/ui/EmailText.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { useModalFocus } from './modal-focus.ts';
@@ -10,8 +11,8 @@ type WindowProps = {
   readonly title: string;
   /** In the middle of the page, as large as the screen, or a drawer at the start of the page. */
   readonly shape?: 'middle' | 'whole' | 'side';
-  /** Width, px. */
-  readonly size: number;
+  /** Width, px; left out for a window as large as the screen. */
+  readonly size?: number;
   /** Left out, only the window's own content closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -27,7 +28,9 @@ export function Window({ title, shape = 'middle', size, onClose, children }: Win
   const content = (
     <>
       <div className={styles['head']}>
-        <h2>{title}</h2>
+        <h2>
+          <TextWithEmails text={title} />
+        </h2>
         {onClose && <IconButton icon="close" label={t('common.close')} onClick={onClose} />}
       </div>
       <div className={styles['body']}>{children}</div>
@@ -45,7 +48,7 @@ export function Window({ title, shape = 'middle', size, onClose, children }: Win
         aria-label={title}
         tabIndex={-1}
         className={styles['window']}
-        style={{ inlineSize: shape === 'whole' ? undefined : size }}
+        style={{ inlineSize: size }}
       >
         {shape === 'side' ? children : content}
       </div>

@@ -131,3 +131,11 @@ test('a press beside it closes it; one inside does not', async () => {
   await userEvent.click(shade);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+test('an email address in a title breaks only after its @ and its dots; the title is read as it is', async () => {
+  const title = 'Remove first.last@mail.example.com? No. Not 0.5 yet.';
+  await stage(<Page name={title} />);
+  const dialog = await openByKey(title);
+  const lines = dialog.querySelector('h2')?.innerHTML.split('<wbr>');
+  expect(lines).toEqual(['Remove first.', 'last@', 'mail.', 'example.', 'com? No. Not 0.5 yet.']);
+});

@@ -1,7 +1,7 @@
-/** How a list lies on the page; a row that is mirrored goes on to the left. */
-export type Lie = 'column' | 'row' | 'mirroredRow';
+/** The layout of a list; a mirrored row runs from right to left. */
+export type ListLayout = 'column' | 'row' | 'mirroredRow';
 
-/** The arrow that leads on, and the one that leads back. */
+/** The arrow key to the next entry, and the one to the entry before. */
 const ARROWS = {
   column: ['ArrowDown', 'ArrowUp'],
   row: ['ArrowRight', 'ArrowLeft'],
@@ -9,20 +9,20 @@ const ARROWS = {
 } as const;
 
 /**
- * Where a key leads in a list that begins again at its end.
+ * Where a key leads in a list that wraps around at its ends.
  *
  * @returns the index, or null for a key that leads nowhere
  */
-export function findNextIndex(key: string, index: number, count: number, lie: Lie): number | null {
+export function findNextIndex(key: string, index: number, count: number, layout: ListLayout): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
-  const [on, back] = ARROWS[lie];
-  if (key === on) return (index + 1) % count;
-  return key === back ? (Math.max(index, 0) + count - 1) % count : null;
+  const [next, previous] = ARROWS[layout];
+  if (key === next) return (index + 1) % count;
+  return key === previous ? (Math.max(index, 0) + count - 1) % count : null;
 }
 
-/** How far Page Up and Page Down go. */
+/** The step of Page Up and Page Down. */
 const PAGE = 8;
 
 /** As in a column, with Page Up and Page Down, which stop at the ends. Home and End are left to the text field. */

@@ -4,7 +4,7 @@ const loadMeter = async () => (await import('./MeterDialog.tsx')).MeterDialog;
 const loadEndSensor = async () => (await import('./EndSensorDialog.tsx')).EndSensorDialog;
 const loadFine = async () => (await import('./FineDialog.tsx')).FineDialog;
 
-/** The dialogs of the current view; one that fails to load behaves like a closed one. */
+/** The dialogs of the view `overview`; one that fails to load behaves like a closed one. */
 export const MeterDialog = lazyPart(loadMeter, { onLost: ({ onClose }) => onClose() });
 export const EndSensorDialog = lazyPart(loadEndSensor, { onLost: ({ onClose }) => onClose() });
 export const FineDialog = lazyPart(loadFine, { onLost: ({ onClose }) => onClose() });
