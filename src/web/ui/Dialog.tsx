@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
-import { TextWithEmails } from './EmailText.tsx';
+import { TextWithEmails } from './TextWithEmails.tsx';
 import { Window } from './kit/Window.tsx';
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '#web/ui/classes.ts';
-import { TextWithEmails } from '#web/ui/EmailText.tsx';
+import { TextWithEmails } from '#web/ui/TextWithEmails.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { useModalFocus } from './modal-focus.ts';
