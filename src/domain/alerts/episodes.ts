@@ -1,159 +1,184 @@
-import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
+import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
+import { READING_KINDS, type ReadingKind, type RateKind, type ThresholdKind } from './kinds.ts';
 
-/** The thresholds a reading can cross, the most urgent first. */
-export const ALERT_KINDS = ['urgentLow', 'urgentHigh', 'low', 'high'] as const;
-/** One of the four thresholds as an alert. */
-export type AlertKind = (typeof ALERT_KINDS)[number];
-
-/** Everything that raises an alert: the four thresholds, and a sensor that sends nothing. */
-export const EPISODE_KINDS = [...ALERT_KINDS, 'noData'] as const;
-/** One of the kinds of alert. */
-export type EpisodeKind = (typeof EPISODE_KINDS)[number];
-
-/** An open episode: when it started, and when a reading was last beyond the threshold. */
-export type OpenEpisode = { readonly kind: AlertKind; readonly openedAt: Instant; readonly lastBeyondAt: Instant };
-
-/** The effect of a reading: the episodes open after it, and the kinds it opened and ended, the most urgent first. */
-export type EpisodeStep = {
-  readonly open: readonly OpenEpisode[];
-  readonly opened: readonly AlertKind[];
-  readonly ended: readonly AlertKind[];
+/** What the readings of a pet are judged by. */
+export type AlertRules = {
+  /** The pet's own limits, mg/dL. */
+  readonly limits: Thresholds;
+  /** How long glucose must be beyond a limit before the alert opens; 0 opens it with the first reading. */
+  readonly minimumMinutes: Readonly<Record<ThresholdKind, number>>;
+  /** How fast glucose must fall or rise, mg/dL per minute. */
+  readonly rates: Readonly<Record<RateKind, number>>;
 };
 
-/** A reading this far inside the threshold (tenths of a mg/dL) ends an episode at once. */
-const CLEAR_MARGIN_TENTHS = 50;
-/** A reading inside the threshold by less ends it this long after the last reading beyond it. */
-const CLEAR_AFTER_MS = 15 * MINUTE_MS;
-/** After a silence this long a new episode begins, even if glucose is beyond the threshold before and after it. */
-const SILENCE_MS = 3 * 60 * MINUTE_MS;
+/** A reading: epoch ms, mg/dL, and the rate of change up to it in mg/dL per minute; null if unknown. */
+export type Sample = { readonly at: number; readonly mgdl: number; readonly rate: number | null };
 
-/**
- * Applies one reading to the alert episodes of a member. An alert is raised once per episode.
- *
- * An episode opens with the first reading beyond its threshold. It ends with the first reading at least 5 mg/dL inside,
- * or with one inside by less that arrives 15 minutes or more after the last one beyond: values that hover around a
- * threshold stay one episode. After 3 hours without a reading beyond the threshold, the next one beyond it opens a new
- * episode.
- *
- *     threshold 80:  82  79  81  79  83  85
- *                        |opens  |   |   |ends (5 inside)
- *
- * A value below urgent low is also below low and opens both; announce the first of `opened`. A reading that is not
- * later than the last one an episode has seen does not change it.
- *
- * @param reading  epoch ms and mg/dL; compared in tenths of a mg/dL, as levels are
- */
-export function stepEpisodes(
-  open: readonly OpenEpisode[],
-  reading: { readonly at: number; readonly mgdl: number },
-  thresholds: Thresholds,
-): EpisodeStep {
-  const steps = ALERT_KINDS.map((kind) => stepKind(kind, open, reading, thresholds));
-  return {
-    open: steps.flatMap((step) => step.open),
-    opened: steps.flatMap((step) => step.opened),
-    ended: steps.flatMap((step) => step.ended),
-  };
-}
+/** A kind that has begun: the episode opens once it has lasted the minimum duration. */
+export type RunningEpisode = {
+  readonly kind: ReadingKind;
+  /** The first reading beyond the limit. */
+  readonly beganAt: Instant;
+  /** The reading with which the alert opened; null while the minimum duration is not over. */
+  readonly openedAt: Instant | null;
+  readonly lastBeyondAt: Instant;
+};
 
-function stepKind(
-  kind: AlertKind,
-  open: readonly OpenEpisode[],
-  reading: { readonly at: number; readonly mgdl: number },
-  thresholds: Thresholds,
-): EpisodeStep {
-  const episode = open.find((candidate) => candidate.kind === kind);
-  const at = instant(reading.at);
-  const inside = marginInside(kind, reading.mgdl, thresholds);
-  const fresh: OpenEpisode = { kind, openedAt: at, lastBeyondAt: at };
-  if (!episode) return inside < 0 ? { open: [fresh], opened: [kind], ended: [] } : NO_EPISODE;
-  if (at <= episode.lastBeyondAt) return { open: [episode], opened: [], ended: [] };
-  const quietMs = at - episode.lastBeyondAt;
-  if (inside < 0) {
-    if (quietMs > SILENCE_MS) return { open: [fresh], opened: [kind], ended: [kind] };
-    return { open: [{ ...episode, lastBeyondAt: at }], opened: [], ended: [] };
-  }
-  const clear = inside >= CLEAR_MARGIN_TENTHS || quietMs >= CLEAR_AFTER_MS;
-  return clear ? { open: [], opened: [], ended: [kind] } : { open: [episode], opened: [], ended: [] };
-}
-
-const NO_EPISODE: EpisodeStep = { open: [], opened: [], ended: [] };
-
-/** Whether a value in mg/dL is beyond a threshold: a value equal to it is not. */
-export function isBeyond(kind: AlertKind, value: number, thresholds: Thresholds): boolean {
-  return marginInside(kind, value, thresholds) < 0;
-}
-
-/** Tenths of a mg/dL that a value is inside a threshold; below 0 it is beyond. */
-function marginInside(kind: AlertKind, value: number, thresholds: Thresholds): number {
-  const above = toTenths(mgdl(value)) - toTenths(mgdl(thresholds[kind]));
-  return kind === 'low' || kind === 'urgentLow' ? above : -above;
-}
-
-/** An episode of one kind: from the reading that opened it to its end; null while it goes on. */
-export type Episode = OpenEpisode & {
+/** An episode of one kind that has opened. */
+export type Episode = RunningEpisode & {
+  readonly openedAt: Instant;
   /** The value that opened it, mg/dL; null if it was open before the given readings. */
   readonly mgdl: number | null;
+  /** null while it goes on. */
   readonly endedAt: Instant | null;
 };
 
-/**
- * The context of a series of readings: the episodes open before it, and the instants at which a sensor was ended by
- * hand.
- */
-export type EpisodeFrame = { readonly open: readonly OpenEpisode[]; readonly sensorEnds: readonly number[] };
+/** A reading this far inside the limit (tenths of a mg/dL) ends an episode at once. */
+const CLEAR_MARGIN_TENTHS = 50;
+/** A reading inside the limit by less ends it this long after the last reading beyond it. */
+const CLEAR_AFTER_MS = 15 * MINUTE_MS;
+/** After a silence this long a new episode begins, even if glucose is beyond the limit before and after it. */
+const SILENCE_MS = 3 * 60 * MINUTE_MS;
+/** Above this, glucose that falls fast is on its way back to target, mg/dL. */
+const FALLING_BELOW = 180;
+
+/** Where a reading is: beyond the limit, inside it, or so far inside that the episode is over. */
+type Place = 'beyond' | 'inside' | 'clear';
+
+/** What is running before the readings, and when a sensor was ended by hand. */
+export type EpisodeFrame = { readonly running: readonly RunningEpisode[]; readonly sensorEnds: readonly number[] };
 
 /**
  * The alert episodes of readings in order of time; episodes that were open before come first. The result does not
  * depend on the order in which the readings arrived.
  *
- * The end of a sensor ends every open episode, because glucose is unknown after it.
+ * An episode begins with the first reading beyond its limit and opens when it has lasted the minimum duration without a
+ * reading inside. It ends with the first reading at least 5 mg/dL inside, or with one inside by less that is 15 minutes
+ * or more after the last one beyond: values that hover around a limit are one episode. After 3 hours without a reading
+ * beyond the limit, the next one begins a new episode.
+ *
+ *     low 80, 0 min:   82  79  81  79  83  85
+ *                          |opens  |   |   |ends (5 inside)
+ *     low 80, 10 min:  82  79  78  76  79  85
+ *                          |   |   |opens  |ends
+ *                          |begins
+ *
+ * Glucose that falls or rises fast opens an episode at the given rate (falling only below 180 mg/dL), and ends it when
+ * the rate has been under half of that for 15 minutes.
+ *
+ * A value below urgent low is also below low and opens both. The end of a sensor ends everything, because glucose is
+ * unknown after it.
  */
-export function findEpisodes(
-  readings: readonly { readonly at: number; readonly mgdl: number }[],
-  limits: Thresholds,
-  { open: before, sensorEnds }: EpisodeFrame,
-): Episode[] {
-  const found: Writable<Episode>[] = before.map((episode) => ({ ...episode, mgdl: null, endedAt: null }));
-  let going = [...found];
-  const end = (kind: AlertKind, at: number): void => {
-    for (const episode of going) if (episode.kind === kind) episode.endedAt = instant(at);
-    going = going.filter((episode) => episode.kind !== kind);
-  };
-  let open: readonly OpenEpisode[] = before;
-  const ends = sensorEnds.toSorted((a, b) => a - b);
-  let next = 0;
-  const endBefore = (at: number): void => {
-    for (; (ends[next] ?? Infinity) < at; next += 1) {
-      for (const { kind, lastBeyondAt } of open) if ((ends[next] ?? 0) >= lastBeyondAt) end(kind, ends[next] ?? 0);
-      open = open.filter(({ kind }) => going.some((episode) => episode.kind === kind));
-    }
-  };
-  for (const reading of readings) {
-    endBefore(reading.at);
-    const step = stepEpisodes(open, reading, limits);
-    for (const kind of step.ended) end(kind, reading.at);
-    const at = instant(reading.at);
-    const fresh = step.opened.map((kind) => ({
-      kind,
-      openedAt: at,
-      lastBeyondAt: at,
-      mgdl: reading.mgdl,
-      endedAt: null,
-    }));
-    found.push(...fresh);
-    open = step.open;
-    going = [...going, ...fresh];
-    for (const episode of going) follow(episode, open);
-  }
-  endBefore(Infinity);
-  return found;
+export function findEpisodes(samples: readonly Sample[], rules: AlertRules, frame: EpisodeFrame): Episode[] {
+  const found = followKinds(samples, rules, frame).flatMap(({ ended, running, openedWith }) =>
+    running !== null && isOpen(running) ? [...ended, { ...running, mgdl: openedWith, endedAt: null }] : ended,
+  );
+  const isBefore = ({ mgdl }: Episode): number => (mgdl === null ? 0 : 1);
+  return found.toSorted((a, b) => isBefore(a) - isBefore(b) || a.openedAt - b.openedAt);
 }
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+/** What is running after readings in order of time: open episodes, and those whose minimum duration is not over. */
+export function findRunning(samples: readonly Sample[], rules: AlertRules, frame: EpisodeFrame): RunningEpisode[] {
+  return followKinds(samples, rules, frame).flatMap(({ running }) => running ?? []);
+}
 
-/** Takes over when a reading was beyond the threshold of an episode for the last time. */
-function follow(episode: Writable<OpenEpisode>, open: readonly OpenEpisode[]): void {
-  for (const { kind, lastBeyondAt } of open) if (kind === episode.kind) episode.lastBeyondAt = lastBeyondAt;
+type Track = {
+  readonly ended: Episode[];
+  readonly running: RunningEpisode | null;
+  /** The value with which the running episode opened, if it is among the readings. */
+  readonly openedWith: number | null;
+};
+
+function followKinds(samples: readonly Sample[], rules: AlertRules, { running, sensorEnds }: EpisodeFrame): Track[] {
+  const ends = sensorEnds.toSorted((a, b) => a - b);
+  return READING_KINDS.map((kind) => {
+    const before = running.find((one) => one.kind === kind) ?? null;
+    return followKind(kind, samples, { rules, before, ends });
+  });
+}
+
+type KindFrame = {
+  readonly rules: AlertRules;
+  readonly before: RunningEpisode | null;
+  readonly ends: readonly number[];
+};
+
+function followKind(kind: ReadingKind, samples: readonly Sample[], { rules, before, ends }: KindFrame): Track {
+  const ended: Episode[] = [];
+  let running = before;
+  let openedWith: number | null = null;
+  let next = 0;
+  const end = (endedAt: number): void => {
+    if (running !== null && isOpen(running)) ended.push({ ...running, mgdl: openedWith, endedAt: instant(endedAt) });
+    running = null;
+    openedWith = null;
+  };
+  const endSensors = (until: number): void => {
+    for (; (ends[next] ?? Infinity) < until; next += 1) {
+      if (running !== null && (ends[next] ?? 0) >= running.lastBeyondAt) end(ends[next] ?? 0);
+    }
+  };
+  for (const sample of samples) {
+    endSensors(sample.at);
+    if (running !== null && sample.at <= running.lastBeyondAt) continue;
+    if (running !== null && sample.at - running.lastBeyondAt > SILENCE_MS) end(sample.at);
+    const wasOpen = running !== null && isOpen(running);
+    const place = findPlace(kind, sample, rules, wasOpen);
+    if (place === 'beyond') {
+      running = extend(running, kind, sample.at, rules);
+      if (!wasOpen && isOpen(running)) openedWith = sample.mgdl;
+    } else if (running !== null && isOver(running, sample.at, place)) end(sample.at);
+  }
+  endSensors(Infinity);
+  return { ended, running, openedWith };
+}
+
+function isOpen(running: RunningEpisode): running is RunningEpisode & { readonly openedAt: Instant } {
+  return running.openedAt !== null;
+}
+
+/** Before the minimum duration is over, any reading inside the limit is the end. */
+function isOver(running: RunningEpisode, at: number, place: Exclude<Place, 'beyond'>): boolean {
+  return place === 'clear' || !isOpen(running) || at - running.lastBeyondAt >= CLEAR_AFTER_MS;
+}
+
+function extend(running: RunningEpisode | null, kind: ReadingKind, at: number, rules: AlertRules): RunningEpisode {
+  const lastBeyondAt = instant(at);
+  const beganAt = running?.beganAt ?? lastBeyondAt;
+  const isDue = at - beganAt >= minimumMs(kind, rules);
+  return { kind, beganAt, openedAt: running?.openedAt ?? (isDue ? lastBeyondAt : null), lastBeyondAt };
+}
+
+function minimumMs(kind: ReadingKind, { minimumMinutes }: AlertRules): number {
+  return isRateKind(kind) ? 0 : minimumMinutes[kind] * MINUTE_MS;
+}
+
+function isRateKind(kind: ReadingKind): kind is RateKind {
+  return kind === 'fallingFast' || kind === 'risingFast';
+}
+
+function findPlace(kind: ReadingKind, sample: Sample, rules: AlertRules, isOpenNow: boolean): Place {
+  if (isRateKind(kind)) return isFast(kind, sample, rules, isOpenNow) ? 'beyond' : 'inside';
+  const margin = marginInside(kind, sample.mgdl, rules.limits);
+  if (margin < 0) return 'beyond';
+  return margin >= CLEAR_MARGIN_TENTHS ? 'clear' : 'inside';
+}
+
+function isFast(kind: RateKind, { mgdl, rate }: Sample, { rates }: AlertRules, isOpenNow: boolean): boolean {
+  if (rate === null) return false;
+  const speed = kind === 'fallingFast' ? -rate : rate;
+  if (isOpenNow) return speed >= rates[kind] / 2;
+  return speed >= rates[kind] && (kind === 'risingFast' || mgdl < FALLING_BELOW);
+}
+
+/** Whether a value in mg/dL is beyond a limit: a value equal to it is not. */
+export function isBeyond(kind: ThresholdKind, value: number, limits: Thresholds): boolean {
+  return marginInside(kind, value, limits) < 0;
+}
+
+/** Tenths of a mg/dL that a value is inside a limit; below 0 it is beyond. */
+function marginInside(kind: ThresholdKind, value: number, limits: Thresholds): number {
+  const above = toTenths(mgdl(value)) - toTenths(mgdl(limits[kind]));
+  return kind === 'low' || kind === 'urgentLow' ? above : -above;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { computeMovement, trendOfRate } from './trend.ts';
+import { computeMovement, computeSureRate, trendOfRate } from './trend.ts';
 
 test.each([
   [3.1, 'doubleUp'],
@@ -106,4 +106,35 @@ test('the sensor before a silence decides whether 15 minutes ago is in a gap', (
 
 test('readings of less than a quarter of an hour have a direction and no change over 15 minutes', () => {
   expect(computeMovement(aTrace().of(100, 110, 120))).toMatchObject({ trend: 'slightUp', change15: null });
+});
+
+describe('a rate that an alarm can rely on', () => {
+  const MINUTE = 60_000;
+
+  test('is the rate of the arrow', () => {
+    const trace = aTrace().of(200, 187.5, 175, 162.5, 150);
+    expect(computeSureRate(trace, trace.at.at(-1) ?? 0)).toBe(computeMovement(trace)?.ratePerMinute);
+  });
+
+  test('needs three readings', () => {
+    const trace = aTrace().every('7m').of(130, 120, 110);
+    expect(computeSureRate(trace, 14 * MINUTE + (trace.at[0] ?? 0))).toBeCloseTo(-10 / 7, 9);
+    expect(computeSureRate(trace, 7 * MINUTE + (trace.at[0] ?? 0))).toBeNull();
+    expect(computeSureRate(aTrace().every('15m').of(130, 120), 15 * MINUTE)).toBeNull();
+  });
+
+  test('needs ten minutes, less the minute by which sensors are early', () => {
+    const until = (second: number) => toTrace([0, 300, second].map((at) => ({ at: at * 1000, mgdl: 200 - at / 30 })));
+    expect(computeSureRate(until(540), 540_000)).toBeCloseTo(-2, 9);
+    expect(computeSureRate(until(539), 539_000)).toBeNull();
+  });
+
+  test('ignores readings after the instant', () => {
+    const trace = toTrace([0, 5, 10, 15].map((minute) => ({ at: minute * MINUTE, mgdl: minute < 15 ? 100 : 300 })));
+    expect(computeSureRate(trace, 10 * MINUTE)).toBe(0);
+  });
+
+  test('is unknown without readings', () => {
+    expect(computeSureRate(EMPTY_TRACE, 0)).toBeNull();
+  });
 });

@@ -13,6 +13,9 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const SLACK_MS = MINUTE_MS;
 /** Readings closer together than this give no direction. */
 const MIN_SPAN_MS = 4 * MINUTE_MS;
+/** Fewer readings than this, or over a shorter time, may be noise: enough for an arrow, too little for an alarm. */
+const SURE_READINGS = 3;
+const SURE_SPAN_MS = 10 * MINUTE_MS;
 
 /**
  * The steps that sensor makers use for their arrows, in mg/dL per minute: up to 1 is flat, above 3 is a double arrow.
@@ -29,10 +32,27 @@ const STEEP_UP_TO = 3;
 export function computeMovement(trace: Trace): Movement | null {
   const last = trace.at.at(-1);
   if (last === undefined) return null;
-  const recent = sliceTrace(trace, last - WINDOW_MS - SLACK_MS, last + 1);
+  const recent = recentReadings(trace, last);
   if (last - (recent.at[0] ?? last) < MIN_SPAN_MS) return null;
   const ratePerMinute = computeSlope(recent) * MINUTE_MS;
   return { trend: trendOfRate(ratePerMinute), ratePerMinute, change15: computeChange15(trace, last) };
+}
+
+/**
+ * The rate of change that an alarm can rely on, in mg/dL per minute: the slope of the arrow, from at least 3 readings
+ * over at least 10 minutes.
+ *
+ * @param at  the instant of a reading of the trace; later readings are ignored
+ * @returns null with fewer readings, or over a shorter time
+ */
+export function computeSureRate(trace: Trace, at: number): number | null {
+  const recent = recentReadings(trace, at);
+  const isLong = at - (recent.at[0] ?? at) >= SURE_SPAN_MS - SLACK_MS;
+  return isLong && recent.at.length >= SURE_READINGS ? computeSlope(recent) * MINUTE_MS : null;
+}
+
+function recentReadings(trace: Trace, last: number): Trace {
+  return sliceTrace(trace, last - WINDOW_MS - SLACK_MS, last + 1);
 }
 
 /** The arrow of a rate in mg/dL per minute. */

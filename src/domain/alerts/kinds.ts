@@ -1,0 +1,52 @@
+/** The limits a reading can cross, the most urgent first. */
+export const THRESHOLD_KINDS = ['urgentLow', 'urgentHigh', 'low', 'high'] as const;
+/** One of the four limits as an alert. */
+export type ThresholdKind = (typeof THRESHOLD_KINDS)[number];
+
+/** Glucose that changes fast. */
+export const RATE_KINDS = ['fallingFast', 'risingFast'] as const;
+/** Glucose that falls or rises fast, as an alert. */
+export type RateKind = (typeof RATE_KINDS)[number];
+
+/** The alerts that readings open and end, the most urgent first. */
+export const READING_KINDS = [...THRESHOLD_KINDS, ...RATE_KINDS] as const;
+/** An alert that readings open and end. */
+export type ReadingKind = (typeof READING_KINDS)[number];
+
+/** The alerts that an owner switches on and off for a pet, for everybody. */
+export const SWITCHED_KINDS = [...THRESHOLD_KINDS, 'noData'] as const;
+/** An alert that an owner can switch off for everybody. */
+export type SwitchedKind = (typeof SWITCHED_KINDS)[number];
+
+/**
+ * Everything that raises an alert: `noData` a sensor that sends nothing, `sensorEnding` one with less than a day or two
+ * hours left, `sensorEnded` one at the end of its lifetime.
+ */
+export const ALERT_KINDS = [...READING_KINDS, 'noData', 'sensorEnding', 'sensorEnded'] as const;
+/** One of the kinds of alert. */
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** What an alert is about. A pet has at most one open alert of each subject. */
+export type AlertSubject = 'low' | 'high' | 'falling' | 'rising' | 'noData' | 'sensor';
+
+const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
+  urgentLow: 'low',
+  low: 'low',
+  urgentHigh: 'high',
+  high: 'high',
+  fallingFast: 'falling',
+  risingFast: 'rising',
+  noData: 'noData',
+  sensorEnding: 'sensor',
+  sensorEnded: 'sensor',
+};
+
+/** The subject of a kind: low and urgent low are one fall, and so one alert. */
+export function toSubject(kind: AlertKind): AlertSubject {
+  return SUBJECTS[kind];
+}
+
+/** Orders kinds by urgency, the most urgent first. */
+export function compareUrgency(one: AlertKind, other: AlertKind): number {
+  return ALERT_KINDS.indexOf(one) - ALERT_KINDS.indexOf(other);
+}

@@ -1,0 +1,285 @@
+import { fc } from '#tests/properties.ts';
+import { describe, expect, test } from 'vitest';
+import { parseWallClock } from '#domain/time/wall-clock.ts';
+import { instant } from '#domain/units/units.ts';
+import { ALERT_KINDS, type AlertKind } from './kinds.ts';
+import {
+  planRounds,
+  soundsAgainAt,
+  type AlertProgress,
+  type Escalation,
+  type KindWish,
+  type Listener,
+} from './rounds.ts';
+
+const MINUTE = 60_000;
+const ZONE = 'Europe/Ljubljana';
+const NIGHT = { from: 22 * 60, to: 7 * 60, zone: ZONE };
+const NOBODY: Escalation = { onDuty: null, escalateMinutes: 10 };
+const TINA_ON_DUTY: Escalation = { onDuty: 'tina', escalateMinutes: 10 };
+
+/** An instant of the night from the 15th to the 16th of May. */
+function at(time: string) {
+  const date = time < '12' ? '2026-05-16' : '2026-05-15';
+  return instant(parseWallClock({ date, time }, ZONE) ?? Number.NaN);
+}
+
+function wishes(changes: Partial<Record<AlertKind, Partial<KindWish>>> = {}): Listener['wishes'] {
+  const wish = (kind: AlertKind) => ({ isOn: true, delayMinutes: 0, ringsInQuietHours: false, ...changes[kind] });
+  return Object.fromEntries(ALERT_KINDS.map((kind) => [kind, wish(kind)])) as Listener['wishes']; // every kind
+}
+
+function person(accountId: string, changes: Partial<Listener> = {}): Listener {
+  return {
+    accountId,
+    wishes: wishes(),
+    quietHours: null,
+    longSilenceRings: true,
+    repeatMinutes: 5,
+    isReachable: true,
+    toldAt: null,
+    remindAt: null,
+    ...changes,
+  };
+}
+
+function low(changes: Partial<AlertProgress> = {}): AlertProgress {
+  const openedAt = changes.openedAt ?? at('02:10');
+  return {
+    kind: 'low',
+    openedAt,
+    endedAt: null,
+    step: { reason: 'opened', at: openedAt },
+    answeredAt: null,
+    ...changes,
+  };
+}
+
+/** Who is told when, minute by minute, until the given time. */
+function tell(alert: AlertProgress, people: readonly Listener[], escalation: Escalation, until: string): string[] {
+  let listeners = people;
+  const told: string[] = [];
+  for (let now: number = alert.step.at; now <= at(until); now += MINUTE) {
+    const { due } = planRounds(alert, listeners, escalation, now);
+    if (due.length > 0) told.push(`${new Date(now + 2 * 3_600_000).toISOString().slice(11, 16)} ${due.join(' ')}`);
+    listeners = listeners.map((one) => (due.includes(one.accountId) ? { ...one, toldAt: instant(now) } : one));
+  }
+  return told;
+}
+
+describe('with nobody on duty', () => {
+  test('everybody is told at once, and again until somebody answers', () => {
+    const people = [person('nina'), person('tina', { repeatMinutes: 15 })];
+    expect(tell(low(), people, NOBODY, '02:25')).toEqual([
+      '02:10 nina tina',
+      '02:15 nina',
+      '02:20 nina',
+      '02:25 nina tina',
+    ]);
+  });
+
+  test('each person after the own delay', () => {
+    const people = [person('nina'), person('tina', { wishes: wishes({ low: { delayMinutes: 8 } }) })];
+    expect(tell(low(), people, NOBODY, '02:18')).toEqual(['02:10 nina', '02:15 nina', '02:18 tina']);
+  });
+
+  test('nobody who has switched the kind off', () => {
+    const people = [person('nina', { wishes: wishes({ low: { isOn: false } }) }), person('tina')];
+    expect(tell(low(), people, NOBODY, '02:14')).toEqual(['02:10 tina']);
+    expect(planRounds(low(), people.slice(0, 1), NOBODY, at('02:10'))).toEqual({ due: [], nextAt: null });
+  });
+});
+
+describe('with somebody on duty', () => {
+  const people = [person('nina', { repeatMinutes: 60 }), person('marko', { repeatMinutes: 60 }), person('tina')];
+
+  test('that person is told first, the others one after the other, and those told so far are told again', () => {
+    expect(tell(low(), people, TINA_ON_DUTY, '02:30')).toEqual([
+      '02:10 tina',
+      '02:15 tina',
+      '02:20 tina nina',
+      '02:25 tina',
+      '02:30 tina marko',
+    ]);
+  });
+
+  test('the next person waits for the delay of the one before', () => {
+    const slow = [person('nina'), person('tina', { wishes: wishes({ low: { delayMinutes: 6 } }) })];
+    expect(tell(low(), slow, TINA_ON_DUTY, '02:26')).toEqual(['02:16 tina', '02:21 tina', '02:26 tina nina']);
+  });
+
+  test.each([
+    ['cannot be reached', { isReachable: false }, ['02:10 tina nina']],
+    ['is in quiet hours', { quietHours: NIGHT }, ['02:10 nina']],
+    ['does not want the kind', { wishes: wishes({ low: { isOn: false } }) }, ['02:10 nina']],
+  ])('who %s holds up nobody', (_, changes, expected) => {
+    const two = [person('nina', { repeatMinutes: 60 }), person('tina', { repeatMinutes: 60, ...changes })];
+    expect(tell(low(), two, TINA_ON_DUTY, '02:20')).toEqual(expected);
+  });
+
+  test('somebody without access is not told, and all others are at once', () => {
+    expect(tell(low(), [person('nina')], TINA_ON_DUTY, '02:12')).toEqual(['02:10 nina']);
+  });
+
+  test('what is worse, or still low, sounds for all at once', () => {
+    const worse = low({ kind: 'urgentLow', step: { reason: 'worse', at: at('02:40') } });
+    expect(planRounds(worse, people, TINA_ON_DUTY, at('02:40')).due).toEqual(['nina', 'marko', 'tina']);
+    const still = low({ step: { reason: 'still', at: at('02:52') } });
+    expect(planRounds(still, people, TINA_ON_DUTY, at('02:52')).due).toEqual(['nina', 'marko', 'tina']);
+  });
+});
+
+test('a worse kind waits for the own delay from then on; what is still low does not wait', () => {
+  const slow = person('nina', { wishes: wishes({ urgentLow: { delayMinutes: 10 }, low: { delayMinutes: 60 } }) });
+  const worse = low({ kind: 'urgentLow', step: { reason: 'worse', at: at('02:40') } });
+  expect(planRounds(worse, [slow], NOBODY, at('02:40'))).toEqual({ due: [], nextAt: at('02:50') });
+  const still = low({ step: { reason: 'still', at: at('02:52') } });
+  expect(planRounds(still, [slow], NOBODY, at('02:52')).due).toEqual(['nina']);
+});
+
+test('the delay counts from the opening, also if the portal learns of the alert later', () => {
+  const slow = person('nina', { wishes: wishes({ low: { delayMinutes: 10 } }) });
+  const late = low({ step: { reason: 'opened', at: at('02:15') } });
+  expect(planRounds(late, [slow], NOBODY, at('02:15'))).toEqual({ due: [], nextAt: at('02:20') });
+});
+
+describe('an answer', () => {
+  test('ends the rounds for all', () => {
+    const answered = low({ answeredAt: at('02:22') });
+    expect(planRounds(answered, [person('nina')], NOBODY, at('03:30'))).toEqual({ due: [], nextAt: null });
+  });
+
+  test('lets a limit sound again after half an hour, while the alert is open', () => {
+    expect(soundsAgainAt(low({ answeredAt: at('02:22') }))).toBe(at('02:52'));
+    expect(soundsAgainAt(low())).toBeNull();
+    expect(soundsAgainAt(low({ answeredAt: at('02:22'), endedAt: at('02:40') }))).toBeNull();
+    expect(soundsAgainAt(low({ kind: 'noData', answeredAt: at('02:22') }))).toBeNull();
+    expect(soundsAgainAt(low({ kind: 'urgentHigh', answeredAt: at('02:22') }))).toBe(at('02:52'));
+  });
+});
+
+test('the end of the alert is the end of its rounds', () => {
+  const ended = low({ endedAt: at('02:30') });
+  expect(planRounds(ended, [person('nina')], NOBODY, at('03:30'))).toEqual({ due: [], nextAt: null });
+});
+
+describe('a reminder', () => {
+  test('quiets one person until then', () => {
+    const nina = person('nina', { toldAt: at('02:10'), remindAt: at('02:27') });
+    const { due, nextAt } = planRounds(low(), [nina, person('tina')], NOBODY, at('02:20'));
+    expect({ due, nextAt }).toEqual({ due: ['tina'], nextAt: at('02:27') });
+    expect(planRounds(low(), [nina], NOBODY, at('02:27')).due).toEqual(['nina']);
+  });
+
+  test('is over once the person was told after it', () => {
+    const nina = person('nina', { toldAt: at('02:27'), remindAt: at('02:27') });
+    expect(planRounds(low(), [nina], NOBODY, at('02:31'))).toEqual({ due: [], nextAt: at('02:32') });
+  });
+
+  test('never brings the first round forward', () => {
+    const nina = person('nina', { remindAt: at('02:12'), wishes: wishes({ low: { delayMinutes: 20 } }) });
+    expect(planRounds(low(), [nina], NOBODY, at('02:15'))).toEqual({ due: [], nextAt: at('02:30') });
+  });
+});
+
+describe('quiet hours', () => {
+  const sleeper = person('nina', { quietHours: NIGHT });
+
+  test('hold a low until they are over', () => {
+    expect(planRounds(low(), [sleeper], NOBODY, at('02:10'))).toEqual({ due: [], nextAt: at('07:00') });
+    expect(planRounds(low(), [sleeper], NOBODY, at('07:00')).due).toEqual(['nina']);
+  });
+
+  test('hold the rounds after a first one before them', () => {
+    const nina = person('nina', { quietHours: NIGHT, toldAt: at('21:58') });
+    expect(planRounds(low({ openedAt: at('21:58') }), [nina], NOBODY, at('22:10')).nextAt).toBe(at('07:00'));
+  });
+
+  test('let through what the person wants to hear', () => {
+    const nina = person('nina', { quietHours: NIGHT, wishes: wishes({ low: { ringsInQuietHours: true } }) });
+    expect(planRounds(low(), [nina], NOBODY, at('02:10')).due).toEqual(['nina']);
+  });
+
+  test('let an urgent low through', () => {
+    expect(planRounds(low({ kind: 'urgentLow' }), [sleeper], NOBODY, at('02:10')).due).toEqual(['nina']);
+  });
+
+  test('let a silence of two hours through, unless that is switched off', () => {
+    const silence = low({ kind: 'noData' });
+    expect(planRounds(silence, [sleeper], NOBODY, at('02:10')).nextAt).toBe(at('04:10'));
+    expect(planRounds(silence, [{ ...sleeper, longSilenceRings: false }], NOBODY, at('02:10')).nextAt).toBe(
+      at('07:00'),
+    );
+    const before = {
+      ...low({ kind: 'noData', openedAt: at('21:00') }),
+      step: { reason: 'opened', at: at('21:00') },
+    } as const;
+    expect(planRounds(before, [{ ...sleeper, toldAt: at('23:00') }], NOBODY, at('23:05')).due).toEqual(['nina']);
+  });
+
+  test('let a silence that begins shortly before their end wait for the end only', () => {
+    const silence = low({ kind: 'noData', openedAt: at('06:30') });
+    expect(planRounds(silence, [sleeper], NOBODY, at('06:30')).nextAt).toBe(at('07:00'));
+  });
+});
+
+test('nobody to tell is nothing to wait for', () => {
+  expect(planRounds(low(), [], NOBODY, at('02:10'))).toEqual({ due: [], nextAt: null });
+});
+
+const minutes = (most: number) => fc.integer({ min: 0, max: most });
+const anyPerson = fc
+  .record({
+    isOn: fc.boolean(),
+    delayMinutes: minutes(60),
+    rings: fc.boolean(),
+    quiet: fc.option(fc.record({ from: minutes(1439), to: minutes(1439) })),
+    repeatMinutes: fc.integer({ min: 5, max: 60 }),
+    isReachable: fc.boolean(),
+  })
+  .map(({ isOn, delayMinutes, rings, quiet, ...rest }) => {
+    const wish = { isOn, delayMinutes, ringsInQuietHours: rings };
+    const urgentLow = { ...wish, delayMinutes: Math.min(delayMinutes, 15) };
+    return {
+      wishes: wishes({ low: wish, urgentLow, noData: wish }),
+      quietHours: quiet && { ...quiet, zone: ZONE },
+      ...rest,
+    };
+  });
+const anyone = fc
+  .array(anyPerson, { minLength: 1, maxLength: 4 })
+  .map((some) => some.map((one, n) => person(`p${n}`, one)));
+const kinds = fc.constantFrom<AlertKind>('low', 'urgentLow', 'noData');
+
+test('following the planned times tells the same people at the same times as looking every minute', () => {
+  fc.assert(
+    fc.property(anyone, kinds, fc.constantFrom(null, 'p0', 'p1'), (people, kind, onDuty) => {
+      const alert = low({ kind });
+      const escalation = { onDuty, escalateMinutes: 10 };
+      const follow = (next: (planned: number | null, now: number) => number) => {
+        let listeners = people;
+        const told: string[] = [];
+        for (let now: number = alert.openedAt; now < alert.openedAt + 12 * 60 * MINUTE;) {
+          const { due } = planRounds(alert, listeners, escalation, now);
+          told.push(...due.map((one) => `${now} ${one}`));
+          listeners = listeners.map((one) => (due.includes(one.accountId) ? { ...one, toldAt: instant(now) } : one));
+          now = next(planRounds(alert, listeners, escalation, now).nextAt, now);
+        }
+        return told;
+      };
+      expect(follow((planned) => planned ?? Infinity)).toEqual(follow((_, now) => now + MINUTE));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('an urgent low reaches everybody who wants it within the delays, whatever the quiet hours', () => {
+  fc.assert(
+    fc.property(anyone, (people) => {
+      const alert = low({ kind: 'urgentLow' });
+      const wanting = people.filter(({ wishes: own }) => own.urgentLow.isOn);
+      const { due } = planRounds(alert, people, { onDuty: 'p0', escalateMinutes: 10 }, at('03:10'));
+      expect(due).toHaveLength(wanting.length);
+    }),
+  );
+});

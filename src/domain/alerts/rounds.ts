@@ -1,0 +1,129 @@
+import { HOUR_MS, instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
+import { THRESHOLD_KINDS, type AlertKind } from './kinds.ts';
+import { quietUntil, type QuietHours } from './quiet-hours.ts';
+
+/** What a person wants to be told of one kind. */
+export type KindWish = {
+  readonly isOn: boolean;
+  /** How long the alert must have lasted before this person is told. */
+  readonly delayMinutes: number;
+  readonly ringsInQuietHours: boolean;
+};
+
+/** A person who may be told of the alerts of a pet. */
+export type Listener = {
+  readonly accountId: string;
+  readonly wishes: Readonly<Record<AlertKind, KindWish>>;
+  readonly quietHours: QuietHours | null;
+  /** A sensor that is silent for long comes through quiet hours. */
+  readonly longSilenceRings: boolean;
+  /** How often a person is told again until somebody answers. */
+  readonly repeatMinutes: number;
+  /** At least one way to reach the person works, as far as is known. */
+  readonly isReachable: boolean;
+  /** When the person was last told in the present step; null before the first time. */
+  readonly toldAt: Instant | null;
+  /** The person asked to be reminded then; null if not, or if it was before the present step. */
+  readonly remindAt: Instant | null;
+};
+
+/**
+ * Why an alert sounds: it opened, it became worse, or glucose is still beyond the limit half an hour after somebody
+ * answered.
+ */
+export type StepReason = 'opened' | 'worse' | 'still';
+
+/** An alert as far as its rounds are concerned. A step is what sounds for all; the rounds in it repeat it. */
+export type AlertProgress = {
+  readonly kind: AlertKind;
+  readonly openedAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly step: { readonly reason: StepReason; readonly at: Instant };
+  /** When somebody answered the present step; null while nobody has. */
+  readonly answeredAt: Instant | null;
+};
+
+/** Who is told first, and how long the next person waits for an answer. */
+export type Escalation = { readonly onDuty: string | null; readonly escalateMinutes: number };
+
+/** Who is told now, and when to look again; null when only news can change anything. */
+export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant | null };
+
+/** After an answer, glucose that is still beyond its limit sounds again. */
+const STILL_AFTER_MS = 30 * MINUTE_MS;
+/** A silence this long comes through quiet hours. */
+const LONG_SILENCE_MS = 2 * HOUR_MS;
+
+/**
+ * Who is told of an open alert at an instant. Until somebody answers, each person is told once the own delay is over,
+ * outside quiet hours, and then again and again.
+ *
+ * With somebody on duty, that person is told first, and each of the others `escalateMinutes` after the one before, in
+ * the given order; people who are not reachable, do not want this kind or are in quiet hours hold up nobody. What
+ * sounds again sounds for all at once.
+ *
+ *     on duty: Tina, 10 min    02:10 Tina │ 02:20 Tina, Nina │ 02:22 Nina answers │ 02:52 still low: all
+ *
+ * @param listeners  in the owner's order
+ */
+export function planRounds(
+  alert: AlertProgress,
+  listeners: readonly Listener[],
+  escalation: Escalation,
+  now: number,
+): Rounds {
+  if (alert.endedAt !== null || alert.answeredAt !== null) return { due: [], nextAt: null };
+  const planned = planFirstRounds(alert, listeners, escalation).map(({ listener, firstAt }) => ({
+    accountId: listener.accountId,
+    at: outsideQuietHours(alert, listener, nextRoundAt(listener, firstAt)),
+  }));
+  const later = planned.map(({ at }) => at).filter((at) => at > now);
+  return {
+    due: planned.filter(({ at }) => at <= now).map(({ accountId }) => accountId),
+    nextAt: later.length === 0 ? null : instant(Math.min(...later)),
+  };
+}
+
+/** When an answered alert sounds again for all: while glucose is beyond a limit; null for other alerts. */
+export function soundsAgainAt({ kind, endedAt, answeredAt }: AlertProgress): Instant | null {
+  const isOfLimit = THRESHOLD_KINDS.some((threshold) => threshold === kind);
+  return isOfLimit && endedAt === null && answeredAt !== null ? instant(answeredAt + STILL_AFTER_MS) : null;
+}
+
+type FirstRound = { readonly listener: Listener; readonly firstAt: number };
+
+function planFirstRounds(alert: AlertProgress, listeners: readonly Listener[], escalation: Escalation): FirstRound[] {
+  const told = listeners.filter(({ wishes }) => wishes[alert.kind].isOn);
+  const { onDuty, escalateMinutes } = escalation;
+  const first = told.filter(({ accountId }) => accountId === onDuty);
+  if (alert.step.reason !== 'opened' || first.length === 0) {
+    return told.map((listener) => ({ listener, firstAt: ownFirstAt(alert, listener) }));
+  }
+  let passedOnAt = -Infinity;
+  return [...first, ...told.filter(({ accountId }) => accountId !== onDuty)].map((listener) => {
+    const firstAt = Math.max(ownFirstAt(alert, listener), passedOnAt);
+    const isHeld = outsideQuietHours(alert, listener, firstAt) > firstAt;
+    if (listener.isReachable && !isHeld) passedOnAt = firstAt + escalateMinutes * MINUTE_MS;
+    return { listener, firstAt };
+  });
+}
+
+/** The own delay counts from the opening of the alert; a step after that has waited long enough. */
+function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listener): number {
+  if (step.reason === 'still') return step.at;
+  const since = step.reason === 'opened' ? openedAt : step.at;
+  return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
+}
+
+function nextRoundAt({ toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
+  if (remindAt !== null && (toldAt === null || remindAt > toldAt)) return Math.max(remindAt, firstAt);
+  return toldAt === null ? firstAt : toldAt + repeatMinutes * MINUTE_MS;
+}
+
+/** Urgent low always comes through, a long silence as soon as it is long. */
+function outsideQuietHours({ kind, openedAt }: AlertProgress, listener: Listener, at: number): number {
+  const { wishes, quietHours, longSilenceRings } = listener;
+  if (quietHours === null || kind === 'urgentLow' || wishes[kind].ringsInQuietHours) return at;
+  const end = quietUntil(quietHours, at) ?? at;
+  return kind === 'noData' && longSilenceRings ? Math.max(at, Math.min(end, openedAt + LONG_SILENCE_MS)) : end;
+}
