@@ -12,6 +12,7 @@ import { createSecondFactors } from './migrations/0009-second-factors.ts';
 import { addSafeNow } from './migrations/0010-safe-now.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { addOwnUploads } from './migrations/0012-own-uploads.ts';
+import { addGuard } from './migrations/0013-guard.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0010-safe-now', up: addSafeNow },
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0012-own-uploads', up: addOwnUploads },
+  { name: '0013-guard', up: addGuard },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

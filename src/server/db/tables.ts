@@ -1,4 +1,17 @@
-import type { AlertEpisodeTable, LimitChangeTable, VeryLowCheckTable } from './alert-tables.ts';
+import type {
+  AccessViewTable,
+  AlertChannelTable,
+  AlertDeliveryTable,
+  AlertEpisodeTable,
+  AlertPersonTable,
+  AlertTable,
+  AlertWishTable,
+  DutyTable,
+  LimitChangeTable,
+  PortalAbsenceTable,
+  PortalKeyTable,
+  VeryLowCheckTable,
+} from './alert-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
@@ -32,6 +45,15 @@ export interface Tables extends FactorTables {
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;
   alertEpisode: AlertEpisodeTable;
+  alert: AlertTable;
+  alertPerson: AlertPersonTable;
+  alertWish: AlertWishTable;
+  alertChannel: AlertChannelTable;
+  alertDelivery: AlertDeliveryTable;
+  duty: DutyTable;
+  accessView: AccessViewTable;
+  portalKey: PortalKeyTable;
+  portalAbsence: PortalAbsenceTable;
   follow: FollowTable;
   followWish: FollowWishTable;
   reportLink: ReportLinkTable;
@@ -119,6 +141,16 @@ export interface SettingTable {
   alertHigh: boolean;
   alertUrgentHigh: boolean;
   alertNoData: boolean;
+  /** How long glucose must be beyond a limit before an alert opens. */
+  minimumUrgentLow: number;
+  minimumLow: number;
+  minimumHigh: number;
+  minimumUrgentHigh: number;
+  /** mg/dL per minute. */
+  fallingFast: number;
+  risingFast: number;
+  /** How long the next person waits for an answer. */
+  escalateMinutes: number;
   updatedAtMs: number;
 }
 
@@ -179,6 +211,11 @@ export interface FollowTable {
   removedAtMs: number | null;
   /** The address that a follower typed to ask; null for an invitation. */
   askedEmail: string | null;
+  /** The owner allows this follower to be told of alerts, and to answer them for all. */
+  getsAlerts: boolean;
+  mayAcknowledge: boolean;
+  /** The place in the order in which people are told, after the owner. */
+  alertOrder: number;
   /** When the follower first saw it in the list or after sign-in; until then the owner sees the typed address. */
   seenAtMs: number | null;
 }
