@@ -20,6 +20,7 @@ export const LAYERS: Tables = {
     ['context'],
     ['records'],
     ['access'],
+    ['alerting'],
     ['readings'],
     ['http'],
     ['features/*'],

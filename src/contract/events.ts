@@ -3,7 +3,7 @@ import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
 import { EVENT_LABELS, INSULIN_KINDS } from '#domain/events/event-names.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { alertKind, eventType, instant } from './values.ts';
+import { eventAlertKind, eventType, instant } from './values.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from './limits.ts';
 
 /** What an event holds beyond its value; all optional. */
@@ -11,7 +11,7 @@ export const eventDetail = z.object({
   label: z.enum(EVENT_LABELS).optional(),
   insulinKind: z.enum(INSULIN_KINDS).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),
-  alert: alertKind.optional(),
+  alert: eventAlertKind.optional(),
   /** The alert's readings arrived more than 20 minutes late, so it raised no alarm. */
   late: z.literal(true).optional(),
   /** Written by the portal: what its guard had against a dose … */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EpisodeKind } from '#domain/alerts/episodes.ts';
+import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { petLimits } from './pet-now.ts';
@@ -30,14 +30,14 @@ import {
   WEIGHT_RANGE,
 } from './limits.ts';
 
-/** Which alerts the owner wants. */
+/** Which alerts the pet has at all: what is off here is off for everybody. */
 export const alertSwitches = z.object({
   urgentLow: z.boolean(),
   low: z.boolean(),
   high: z.boolean(),
   urgentHigh: z.boolean(),
   noData: z.boolean(),
-} satisfies Record<EpisodeKind, z.ZodBoolean>);
+} satisfies Record<SwitchedKind, z.ZodBoolean>);
 
 /** A member's settings. Thresholds in mg/dL. */
 export const memberSetting = z.object({

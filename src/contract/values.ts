@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
 import { LEVELS } from '#domain/glucose/levels.ts';
-import { EPISODE_KINDS } from '#domain/alerts/episodes.ts';
+import { ALERT_KINDS, SWITCHED_KINDS } from '#domain/alerts/kinds.ts';
 import { languages } from './languages.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
 
@@ -28,7 +28,9 @@ export const language = z.enum(languages);
 export const trend = z.enum(['doubleUp', 'up', 'slightUp', 'flat', 'slightDown', 'down', 'doubleDown']);
 export const level = z.enum(LEVELS);
 /** What an alert is raised for. */
-export const alertKind = z.enum(EPISODE_KINDS);
+export const alertKind = z.enum(ALERT_KINDS);
+/** What an alert among the events is raised for. */
+export const eventAlertKind = z.enum(SWITCHED_KINDS);
 export const followerStatus = z.enum(['pending', 'approved', 'rejected']);
 /** 1 sharing, 0 not sharing. */
 export const shareFlag = z.union([z.literal(0), z.literal(1)]);

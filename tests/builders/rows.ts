@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { newId, newShownId } from '#server/db/ids.ts';
 import type { ReadingTable } from '#server/db/reading-tables.ts';
 import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
@@ -57,7 +58,9 @@ export function aReadingRow(changes: Pick<ReadingTable, 'memberId'> & Partial<Re
   return { ...row, ...own, storedAtMs: CREATED_AT_MS, ...changes };
 }
 
-export function aFollowRow(changes: Pick<FollowTable, 'memberId'> & Partial<FollowTable>): FollowTable {
+export function aFollowRow(
+  changes: Pick<FollowTable, 'memberId'> & Partial<Insertable<FollowTable>>,
+): Insertable<FollowTable> {
   return {
     id: newId(),
     requestId: newId(),

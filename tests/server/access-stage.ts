@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { instant } from '#domain/units/units.ts';
 import type { Actor } from '#server/context/actor.ts';
 import { AppError } from '#server/context/app-error.ts';
@@ -38,7 +39,10 @@ export async function putPet(db: Db, pet: Pick<MemberTable, 'accountId'> & Parti
 }
 
 /** A follow that is approved and shared unless wished otherwise. */
-export async function putFollow(db: Db, follow: Pick<FollowTable, 'memberId'> & Partial<FollowTable>): Promise<string> {
+export async function putFollow(
+  db: Db,
+  follow: Pick<FollowTable, 'memberId'> & Partial<Insertable<FollowTable>>,
+): Promise<string> {
   const row = aFollowRow({ status: 'approved', ...follow });
   await db.kysely.insertInto('follow').values(row).execute();
   return row.id;

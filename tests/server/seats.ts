@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { LoginType } from '#contract/values.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newSessionToken } from '#server/secrets/tokens.ts';
@@ -32,7 +33,7 @@ export async function seatOwner(
 export async function seatFollower(
   { services: { db } }: Pick<TestPortal, 'services'>,
   memberId: string,
-  follow: Partial<FollowTable> = {},
+  follow: Partial<Insertable<FollowTable>> = {},
 ): Promise<Seat & { readonly followId: string }> {
   const seat = await seatAccount(db, '3');
   const row = aFollowRow({ memberId, followerAccountId: seat.accountId, status: 'approved', ...follow });

@@ -1,5 +1,6 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
+import type { Trace } from '#domain/trace/trace.ts';
 import { READING_KINDS, type ReadingKind, type RateKind, type ThresholdKind } from './kinds.ts';
 
 /** What the readings of a pet are judged by. */
@@ -83,6 +84,20 @@ export function findRunning(samples: readonly Sample[], rules: AlertRules, frame
   return followKinds(samples, rules, frame).flatMap(({ running }) => running ?? []);
 }
 
+/** Since when a trace is beyond a limit, at its end; null if it is not. */
+export function findBeyondSince(kind: ThresholdKind, { at, mgdl }: Trace, limits: Thresholds): Instant | null {
+  const samples = Array.from(at, (moment, index) => ({ at: moment, mgdl: mgdl[index] ?? 0, rate: null }));
+  const rules = { limits, minimumMinutes: NO_MINIMUM, rates: NO_RATES };
+  const { running } = followKind(kind, samples, { rules, before: null, ends: [] });
+  return running?.beganAt ?? null;
+}
+
+/** The last reading that keeps an open episode of a kind open; null if there is none. */
+export function findLastBeyond(kind: ReadingKind, samples: readonly Sample[], rules: AlertRules): Instant | null {
+  const last = samples.findLast((sample) => findPlace(kind, sample, rules, true) === 'beyond');
+  return last === undefined ? null : instant(last.at);
+}
+
 type Track = {
   readonly ended: Episode[];
   readonly running: RunningEpisode | null;
@@ -97,6 +112,9 @@ function followKinds(samples: readonly Sample[], rules: AlertRules, { running, s
     return followKind(kind, samples, { rules, before, ends });
   });
 }
+
+const NO_MINIMUM = { urgentLow: 0, low: 0, high: 0, urgentHigh: 0 };
+const NO_RATES = { fallingFast: Infinity, risingFast: Infinity };
 
 type KindFrame = {
   readonly rules: AlertRules;

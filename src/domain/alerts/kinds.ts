@@ -22,7 +22,7 @@ export type SwitchedKind = (typeof SWITCHED_KINDS)[number];
  * Everything that raises an alert: `noData` a sensor that sends nothing, `sensorEnding` one with less than a day or two
  * hours left, `sensorEnded` one at the end of its lifetime.
  */
-export const ALERT_KINDS = [...READING_KINDS, 'noData', 'sensorEnding', 'sensorEnded'] as const;
+export const ALERT_KINDS = [...READING_KINDS, 'noData', 'sensorEnded', 'sensorEnding'] as const;
 /** One of the kinds of alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -49,4 +49,14 @@ export function toSubject(kind: AlertKind): AlertSubject {
 /** Orders kinds by urgency, the most urgent first. */
 export function compareUrgency(one: AlertKind, other: AlertKind): number {
   return ALERT_KINDS.indexOf(one) - ALERT_KINDS.indexOf(other);
+}
+
+/** Whether an alert is on for a pet; what an owner cannot switch off for everybody is. */
+export function isSwitchedOn(switches: Readonly<Record<SwitchedKind, boolean>>, kind: AlertKind): boolean {
+  return !isSwitched(kind) || switches[kind];
+}
+
+/** Whether an owner can switch an alert off for everybody. Only these are among the pet's events. */
+export function isSwitched(kind: AlertKind): kind is SwitchedKind {
+  return SWITCHED_KINDS.some((one) => one === kind);
 }

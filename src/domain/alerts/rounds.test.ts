@@ -143,6 +143,12 @@ test('the delay counts from the opening, also if the portal learns of the alert 
   expect(planRounds(late, [slow], NOBODY, at('02:15'))).toEqual({ due: [], nextAt: at('02:20') });
 });
 
+test('the end of a sensor is told once', () => {
+  const ending = low({ kind: 'sensorEnding' });
+  expect(tell(ending, [person('nina')], NOBODY, '03:30')).toEqual(['02:10 nina']);
+  expect(planRounds(ending, [person('nina', { toldAt: at('02:10') })], NOBODY, at('02:11')).nextAt).toBeNull();
+});
+
 describe('an answer', () => {
   test('ends the rounds for all', () => {
     const answered = low({ answeredAt: at('02:22') });

@@ -1,5 +1,5 @@
 import { HOUR_MS, instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
-import { THRESHOLD_KINDS, type AlertKind } from './kinds.ts';
+import { THRESHOLD_KINDS, toSubject, type AlertKind } from './kinds.ts';
 import { quietUntil, type QuietHours } from './quiet-hours.ts';
 
 /** What a person wants to be told of one kind. */
@@ -53,6 +53,7 @@ export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant
 const STILL_AFTER_MS = 30 * MINUTE_MS;
 /** A silence this long comes through quiet hours. */
 const LONG_SILENCE_MS = 2 * HOUR_MS;
+const NEVER = Infinity;
 
 /**
  * Who is told of an open alert at an instant. Until somebody answers, each person is told once the own delay is over,
@@ -75,9 +76,9 @@ export function planRounds(
   if (alert.endedAt !== null || alert.answeredAt !== null) return { due: [], nextAt: null };
   const planned = planFirstRounds(alert, listeners, escalation).map(({ listener, firstAt }) => ({
     accountId: listener.accountId,
-    at: outsideQuietHours(alert, listener, nextRoundAt(listener, firstAt)),
+    at: outsideQuietHours(alert, listener, nextRoundAt(alert, listener, firstAt)),
   }));
-  const later = planned.map(({ at }) => at).filter((at) => at > now);
+  const later = planned.map(({ at }) => at).filter((at) => at > now && at < NEVER);
   return {
     due: planned.filter(({ at }) => at <= now).map(({ accountId }) => accountId),
     nextAt: later.length === 0 ? null : instant(Math.min(...later)),
@@ -115,15 +116,17 @@ function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listene
   return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
 }
 
-function nextRoundAt({ toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
+/** That a sensor ends is told once; everything else again and again. */
+function nextRoundAt({ kind }: AlertProgress, { toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
   if (remindAt !== null && (toldAt === null || remindAt > toldAt)) return Math.max(remindAt, firstAt);
-  return toldAt === null ? firstAt : toldAt + repeatMinutes * MINUTE_MS;
+  if (toldAt === null) return firstAt;
+  return toSubject(kind) === 'sensor' ? NEVER : toldAt + repeatMinutes * MINUTE_MS;
 }
 
 /** Urgent low always comes through, a long silence as soon as it is long. */
 function outsideQuietHours({ kind, openedAt }: AlertProgress, listener: Listener, at: number): number {
   const { wishes, quietHours, longSilenceRings } = listener;
-  if (quietHours === null || kind === 'urgentLow' || wishes[kind].ringsInQuietHours) return at;
+  if (quietHours === null || at === NEVER || kind === 'urgentLow' || wishes[kind].ringsInQuietHours) return at;
   const end = quietUntil(quietHours, at) ?? at;
   return kind === 'noData' && longSilenceRings ? Math.max(at, Math.min(end, openedAt + LONG_SILENCE_MS)) : end;
 }

@@ -55,8 +55,8 @@ export interface AlertTable {
   endedAtMs: number | null;
   /** The lowest value of a low or falling alert, the highest of a high or rising one; mg/dL. */
   extremeMgdl: number | null;
-  /** It was history when its readings arrived: nobody is told. */
-  isLate: boolean;
+  /** Why nobody is told: it was history when its readings arrived, or its kind is off for the pet. */
+  untold: 'late' | 'off' | null;
   /** What sounds for all: 1 when it opened, one more each time it became worse or was still going on. */
   step: number;
   /** `StepReason`. */

@@ -10,10 +10,6 @@ export interface DeviceTable {
   endReason: string | null;
   endPlace: string | null;
   endNote: string | null;
-  /** How it was fixed, as its owner said when it ended. */
-  glue: string | null;
-  /** A photo of the place. */
-  photoFileId: string | null;
   warmUpMinutes: number;
   lifetimeDays: number;
   intervalMinutes: number;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   AccessViewTable,
   AlertChannelTable,
@@ -142,15 +143,15 @@ export interface SettingTable {
   alertUrgentHigh: boolean;
   alertNoData: boolean;
   /** How long glucose must be beyond a limit before an alert opens. */
-  minimumUrgentLow: number;
-  minimumLow: number;
-  minimumHigh: number;
-  minimumUrgentHigh: number;
+  minimumUrgentLow: Generated<number>;
+  minimumLow: Generated<number>;
+  minimumHigh: Generated<number>;
+  minimumUrgentHigh: Generated<number>;
   /** mg/dL per minute. */
-  fallingFast: number;
-  risingFast: number;
+  fallingFast: Generated<number>;
+  risingFast: Generated<number>;
   /** How long the next person waits for an answer. */
-  escalateMinutes: number;
+  escalateMinutes: Generated<number>;
   updatedAtMs: number;
 }
 
@@ -212,10 +213,10 @@ export interface FollowTable {
   /** The address that a follower typed to ask; null for an invitation. */
   askedEmail: string | null;
   /** The owner allows this follower to be told of alerts, and to answer them for all. */
-  getsAlerts: boolean;
-  mayAcknowledge: boolean;
+  getsAlerts: Generated<boolean>;
+  mayAcknowledge: Generated<boolean>;
   /** The place in the order in which people are told, after the owner. */
-  alertOrder: number;
+  alertOrder: Generated<number>;
   /** When the follower first saw it in the list or after sign-in; until then the owner sees the typed address. */
   seenAtMs: number | null;
 }

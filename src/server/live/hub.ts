@@ -2,6 +2,8 @@ import type { LiveData, LiveKind } from '#contract/live.ts';
 import type { Db } from '../db/database.ts';
 
 const CHANNEL = 'petcgm_live';
+/** The channel of `wakeOutbox`. */
+export const OUTBOX_CHANNEL = 'petcgm_outbox';
 
 /** A message between processes: for everyone who may see a member, or for one account. */
 export type LiveMessage =
@@ -19,6 +21,8 @@ export type LiveHub = {
   readonly toMember: <K extends LiveKind>(memberId: string, kind: K, data: LiveData<K>) => void;
   readonly toAccount: <K extends LiveKind>(accountId: string, kind: K, data: LiveData<K>) => void;
   readonly recheck: (accountId: string) => void;
+  /** Messages of alerts wait to be sent: one of the processes sends them. */
+  readonly wakeOutbox: () => void;
   /** `sessionId` null ends every session's streams of the account. */
   readonly endSession: (accountId: string, sessionId: string | null) => void;
   /** @returns the function that ends the subscription */
@@ -44,6 +48,9 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
   return {
     toMember: (memberId, kind, data) => send({ to: 'member', memberId, kind, data }),
     toAccount: (accountId, kind, data) => send({ to: 'account', accountId, kind, data }),
+    wakeOutbox: () => {
+      db.notify(OUTBOX_CHANNEL, '').catch(onError);
+    },
     recheck: (accountId) => send({ to: 'recheck', accountId }),
     endSession: (accountId, sessionId) => send({ to: 'endSession', accountId, sessionId }),
     subscribe: (listener) => {

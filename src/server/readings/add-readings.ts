@@ -13,7 +13,7 @@ import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
 import { announce } from './announce.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
-import { raiseAlerts } from './raise-alerts.ts';
+import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
 import { senderNumber } from './sender-number.ts';
 import type { SensorBook } from './sensor-book.ts';
 import { NO_INTERVAL, settleInterval, type SensorInterval } from './settle-interval.ts';
@@ -89,7 +89,7 @@ export async function storePlaced(
   const limits = await loadLimits(tx, member);
   const following = added.filter(({ at }) => at > (before?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : [];
+  const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS;
   const news = { following, isMore: sensorsBegan || changed.length + added.length > following.length, alerts, limits };
   const tell = await announce(tx, member, news);
   afterCommit(() => tell(services.live));

@@ -10,7 +10,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
-import type { AlertTurn } from './settle-episodes.ts';
+import { announceAlerts, type AlertNews } from './raise-alerts.ts';
 
 /** More readings than this are not announced one by one. */
 const ANNOUNCED_SINGLY = 20;
@@ -22,7 +22,7 @@ type News = {
   readonly following: readonly NewReading[];
   /** Whether anything else changed: history, corrected values, a new session. */
   readonly isMore: boolean;
-  readonly alerts: readonly AlertTurn[];
+  readonly alerts: AlertNews;
   readonly limits: MemberLimits;
 };
 
@@ -60,7 +60,7 @@ export async function announce(
   const spoken = announced.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
   return (live) => {
     for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
-    for (const alert of alerts) live.toMember(member.id, 'alert', { memberId: member.id, ...alert });
+    announceAlerts(live, member.id, alerts);
     if (isMore || announced.length < following.length) live.toMember(member.id, 'device', { memberId: member.id });
   };
 }

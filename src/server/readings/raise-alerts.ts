@@ -1,11 +1,18 @@
+import { isSwitchedOn } from '#domain/alerts/kinds.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
-import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts';
+import { readings } from '../records/readings.store.ts';
+import { HISTORY_MS, settleEpisodes, toSamples, type AlertTurn, type Touched } from './settle-episodes.ts';
+
+/** A rate of change is computed from the readings in this time before it. */
+const RATE_MS = 20 * MINUTE_MS;
 
 /**
  * Arrived readings: `following` are later than all known ones, `touched` are all that are new or have another value;
@@ -13,24 +20,48 @@ import { HISTORY_MS, settleEpisodes, type AlertTurn } from './settle-episodes.ts
  */
 export type ArrivedReadings = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
 
+/** What to announce to watchers, and whether messages wait to be sent. */
+export type AlertNews = { readonly turns: readonly AlertTurn[]; readonly hasMessages: boolean };
+
+/** Nothing to announce. */
+export const NO_NEWS: AlertNews = { turns: [], hasMessages: false };
+
 /**
- * Opens, moves and ends the alert episodes of a member according to its readings, and writes their events.
- *
- * @returns what to announce to watchers
+ * Opens, moves and ends the alert episodes of a member according to its readings, writes their events, and tells
+ * people.
  */
 export async function raiseAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { following, touched }: ArrivedReadings,
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
-): Promise<AlertTurn[]> {
-  const turns = await endSilence(tx, member, following, frame.nowMs);
+): Promise<AlertNews> {
+  const { limits, nowMs } = frame;
+  const turns = await endSilence(tx, member, following, nowMs);
   const [first, last] = [touched[0], touched.at(-1)];
-  const isLongAgo = last === undefined || last.at < frame.nowMs - HISTORY_MS;
-  if (first !== undefined && !isLongAgo && !(await isUneventful(tx, member, { following, touched }, frame.limits))) {
-    turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
-  }
-  return turns.filter(({ kind }) => frame.limits.alerts[kind]);
+  const isLongAgo = last === undefined || last.at < nowMs - HISTORY_MS;
+  const isEventful =
+    first !== undefined && !isLongAgo && !(await isUneventful(tx, member, { following, touched }, limits));
+  if (isEventful) turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
+  if (turns.length === 0 && !isEventful) return NO_NEWS;
+  return settleNews(tx, member, turns, { fromMs: first?.at ?? nowMs, limits, nowMs });
+}
+
+/** The alerts that the episodes now make, and the turns of episodes that are on. */
+async function settleNews(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  turns: readonly AlertTurn[],
+  { fromMs, limits, nowMs }: Touched,
+): Promise<AlertNews> {
+  const { messages } = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs });
+  return { turns: turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind)), hasMessages: messages > 0 };
+}
+
+/** Sends the news of a member's alerts, after the commit. */
+export function announceAlerts(live: LiveHub, memberId: string, { turns, hasMessages }: AlertNews): void {
+  for (const turn of turns) live.toMember(memberId, 'alert', { memberId, ...turn });
+  if (hasMessages) live.wakeOutbox();
 }
 
 /** Settles the episodes from an instant on, after a change other than a new reading. */
@@ -40,22 +71,24 @@ export async function settleAlerts(
   { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
 ): Promise<(live: LiveHub) => void> {
   const limits = await loadLimits(tx, member);
-  const turns = await settleEpisodes(tx, member, { fromMs, limits, nowMs });
-  const announced = turns.filter(({ kind }) => limits.alerts[kind]);
-  return (live) => {
-    for (const turn of announced) live.toMember(member.id, 'alert', { memberId: member.id, ...turn });
-  };
+  const touched = { fromMs, limits, nowMs };
+  const news = await settleNews(tx, member, await settleEpisodes(tx, member, touched), touched);
+  return (live) => announceAlerts(live, member.id, news);
 }
 
-/** The usual case: new readings are in target, and no episode is open. */
+/** The usual case: new readings are in target, glucose does not change fast, and no episode is open. */
 async function isUneventful(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { following, touched }: ArrivedReadings,
-  { own }: MemberLimits,
+  { own, opening }: MemberLimits,
 ): Promise<boolean> {
   if (touched.length > following.length || touched.some(({ mgdl }) => toLevel(mgdl, own) !== 'target')) return false;
-  return (await alertEpisodes(tx).since(member, touched[0]?.at ?? 0)).length === 0;
+  const [from, to] = [touched[0]?.at ?? 0, touched.at(-1)?.at ?? 0];
+  if ((await alertEpisodes(tx).since(member, from)).length > 0) return false;
+  const trace = await readings(tx).loadTrace(member, { from: from - RATE_MS, to: to + 1 });
+  const slowest = Math.min(opening.rates.fallingFast, opening.rates.risingFast);
+  return toSamples(trace).every(({ at, rate }) => at < from || Math.abs(rate ?? 0) < slowest);
 }
 
 /** Old readings that arrive late do not end a silence that continues. */

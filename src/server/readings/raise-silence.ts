@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '../access/require-member.ts';
+import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransaction, outside } from '../context/transaction.ts';
@@ -13,7 +14,7 @@ import { readings } from '../records/readings.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
 import { SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
-import type { AlertTurn } from './settle-episodes.ts';
+import { announceAlerts, NO_NEWS, type AlertNews } from './raise-alerts.ts';
 
 const PATIENT_INTERVALS = 2;
 /** A silence that began longer ago is history. */
@@ -32,8 +33,8 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
     try {
       await inTransaction(services, async (tx, afterCommit) => {
         const member = await memberForJob(tx, memberId);
-        const turn = await openSilence(tx, member, nowMs);
-        if (turn !== null) afterCommit(() => services.live.toMember(memberId, 'alert', { memberId, ...turn }));
+        const news = await openSilence(tx, member, nowMs);
+        afterCommit(() => announceAlerts(services.live, memberId, news));
       });
     } catch (error) {
       onError(error);
@@ -41,17 +42,26 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
   }
 }
 
-async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertTurn | null> {
+async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertNews> {
   const store = alertEpisodes(tx);
   const events = alertEvents(tx);
   const at = await overdueAt(tx, member, nowMs);
-  if (at === null || at > nowMs || at < nowMs - ALERT_WITHIN_MS) return null;
-  if (await store.isOpen(member, 'noData')) return null;
-  if (!(await loadLimits(tx, member)).alerts.noData) return null;
+  if (at === null || at > nowMs || at < nowMs - ALERT_WITHIN_MS) return NO_NEWS;
+  if (await store.isOpen(member, 'noData')) return NO_NEWS;
+  const { alerts: switches } = await loadLimits(tx, member);
+  if (!switches.noData) return NO_NEWS;
   const title = alertTitle(await events.languageOfOwner(member), 'noData');
   const eventId = await events.write(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs, isLate: false });
-  await store.insert(member, { kind: 'noData', openedAtMs: at, closedAtMs: null, eventId, toldAtMs: nowMs });
-  return { kind: 'noData', open: true, at };
+  await store.insert(member, {
+    kind: 'noData',
+    beganAtMs: at,
+    openedAtMs: at,
+    closedAtMs: null,
+    eventId,
+    toldAtMs: nowMs,
+  });
+  const { messages } = await settleAlertsOf(tx, member, { fromMs: at, switches, nowMs });
+  return { turns: [{ kind: 'noData', open: true, at }], hasMessages: messages > 0 };
 }
 
 /**

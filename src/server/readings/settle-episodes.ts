@@ -1,12 +1,21 @@
 import {
-  ALERT_KINDS,
   findEpisodes,
-  isBeyond,
+  findLastBeyond,
+  findRunning,
+  type AlertRules,
   type Episode,
-  type EpisodeKind,
-  type OpenEpisode,
+  type RunningEpisode,
+  type Sample,
 } from '#domain/alerts/episodes.ts';
-import type { Thresholds } from '#domain/glucose/levels.ts';
+import {
+  compareUrgency,
+  isSwitched,
+  isSwitchedOn,
+  toSubject,
+  type AlertKind,
+  type SwitchedKind,
+} from '#domain/alerts/kinds.ts';
+import { computeSureRate } from '#domain/glucose/trend.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -25,7 +34,7 @@ export const HISTORY_MS = 14 * DAY_MS;
 const LOOK_BACK_MS = 4 * HOUR_MS;
 
 /** An alert episode that opened or ended, as it is announced to watchers. */
-export type AlertTurn = { readonly kind: EpisodeKind; readonly open: boolean; readonly at: number };
+export type AlertTurn = { readonly kind: AlertKind; readonly open: boolean; readonly at: number };
 
 /** The instant from which the readings of a member have changed, and what they are judged by. */
 export type Touched = { readonly fromMs: number; readonly limits: MemberLimits; readonly nowMs: number };
@@ -46,13 +55,16 @@ export async function settleEpisodes(
   { fromMs, limits, nowMs }: Touched,
 ): Promise<AlertTurn[]> {
   const from = Math.max(fromMs, nowMs - HISTORY_MS);
+  const rules: AlertRules = { limits: limits.own, ...limits.opening };
   const stored = await alertEpisodes(tx).since(member, from);
   const trace = await readings(tx).loadTrace(member, { from: from - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER });
   const first = firstIndexAtOrAfter(trace.at, from);
-  const later = Array.from(trace.at.subarray(first), (at, index) => ({ at, mgdl: trace.mgdl[first + index] ?? 0 }));
-  const open = openBefore(stored, trace, { from, first, limits: limits.own });
-  const sensorEnds = await sensorSessions(tx).endsByHand(member, from);
-  const episodes = findEpisodes(later, limits.own, { open, sensorEnds });
+  const samples = toSamples(trace);
+  const sensorEnds = await sensorSessions(tx).endsByHand(member, from - LOOK_BACK_MS);
+  const earlier = { samples: samples.slice(0, first), sensorEnds: sensorEnds.filter((end) => end < from) };
+  const running = runningBefore(stored, from, rules, earlier);
+  const frame = { running, sensorEnds: sensorEnds.filter((end) => end >= from) };
+  const episodes = findEpisodes(samples.slice(first), rules, frame);
   const announced = findAnnounced(episodes, limits);
   const turns: AlertTurn[] = [];
   for (const match of matched(stored, episodes)) {
@@ -61,33 +73,45 @@ export async function settleEpisodes(
   return turns.sort((a, b) => a.at - b.at || Number(a.open) - Number(b.open));
 }
 
+/** The readings of a trace with their rates of change. */
+export function toSamples(trace: Trace): Sample[] {
+  return Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0, rate: computeSureRate(trace, at) }));
+}
+
+type Earlier = { readonly samples: readonly Sample[]; readonly sensorEnds: readonly number[] };
+
 /**
- * The stored episodes that were open before an instant, each with its last reading beyond the limit before that
- * instant.
+ * What was running before an instant: the stored episodes that were open, each with its last reading beyond the limit,
+ * and those whose minimum duration was not over, which are not stored.
  */
-function openBefore(
+function runningBefore(
   stored: readonly StoredEpisode[],
-  { at, mgdl }: Trace,
-  { from, first, limits }: { readonly from: number; readonly first: number; readonly limits: Thresholds },
-): OpenEpisode[] {
-  return stored
+  from: number,
+  rules: AlertRules,
+  { samples, sensorEnds }: Earlier,
+): RunningEpisode[] {
+  const open = stored
     .filter(({ openedAtMs }) => openedAtMs < from)
-    .map(({ kind, openedAtMs }) => {
-      const index = mgdl.subarray(0, first).findLastIndex((value) => isBeyond(kind, value, limits));
-      const lastBeyondAt = at[index] ?? from - LOOK_BACK_MS;
-      return { kind, openedAt: instant(openedAtMs), lastBeyondAt: instant(Math.max(openedAtMs, lastBeyondAt)) };
+    .map(({ kind, beganAtMs, openedAtMs }) => {
+      const lastBeyondAt = findLastBeyond(kind, samples, rules) ?? from - LOOK_BACK_MS;
+      return {
+        kind,
+        beganAt: instant(beganAtMs),
+        openedAt: instant(openedAtMs),
+        lastBeyondAt: instant(Math.max(openedAtMs, lastBeyondAt)),
+      };
     });
+  const isStored = (kind: AlertKind) => open.some((episode) => episode.kind === kind);
+  const running = findRunning(samples, rules, { running: [], sensorEnds });
+  return [...open, ...running.filter(({ kind, openedAt }) => openedAt === null && !isStored(kind))];
 }
 
-/** The episodes that have an event: of those that one reading opens, the most urgent with its alert on. */
+/** The episodes that are announced: of those of a subject that one reading opens, the most urgent with its alert on. */
 function findAnnounced(episodes: readonly Episode[], { alerts }: MemberLimits): ReadonlySet<Episode> {
-  const opened = episodes.filter(({ mgdl, kind }) => mgdl !== null && alerts[kind]);
-  const together = Map.groupBy(opened, ({ openedAt }) => openedAt);
+  const opened = episodes.filter(({ mgdl, kind }) => mgdl !== null && isSwitchedOn(alerts, kind));
+  const together = Map.groupBy(opened, ({ kind, openedAt }) => `${toSubject(kind)} ${openedAt}`);
+  const byUrgency = (one: Episode, other: Episode) => compareUrgency(one.kind, other.kind);
   return new Set([...together.values()].flatMap((some) => some.toSorted(byUrgency).slice(0, 1)));
-}
-
-function byUrgency(one: Episode, other: Episode): number {
-  return ALERT_KINDS.indexOf(one.kind) - ALERT_KINDS.indexOf(other.kind);
 }
 
 /**
@@ -138,11 +162,19 @@ async function settle(
       : [];
   }
   const { nowMs } = present;
-  const hasEvent = episode.mgdl === null ? row !== null && row.eventId !== null : present.announced.has(episode);
-  const tells = hasEvent && row?.toldAtMs == null && episode.lastBeyondAt >= nowMs - LATE_MS;
+  const wasAnnounced = row !== null && (row.eventId !== null || !isSwitched(episode.kind));
+  const isAnnounced = episode.mgdl === null ? wasAnnounced : present.announced.has(episode);
+  const eventKind = isAnnounced && isSwitched(episode.kind) ? episode.kind : null;
+  const tells = isAnnounced && row?.toldAtMs == null && episode.lastBeyondAt >= nowMs - LATE_MS;
   const toldAtMs = tells ? nowMs : (row?.toldAtMs ?? null);
-  const eventId = await settleEvent(tx, member, { row, episode, hasEvent, isLate: toldAtMs === null, tells, nowMs });
-  const written = { openedAtMs: episode.openedAt, closedAtMs: episode.endedAt, eventId, toldAtMs };
+  const eventId = await settleEvent(tx, member, { row, episode, eventKind, isLate: toldAtMs === null, tells, nowMs });
+  const written = {
+    beganAtMs: episode.beganAt,
+    openedAtMs: episode.openedAt,
+    closedAtMs: episode.endedAt,
+    eventId,
+    toldAtMs,
+  };
   if (row === null) await store.insert(member, { kind: episode.kind, ...written });
   else if (differs(row, written)) await store.change(member, row.id, written);
   return [
@@ -158,7 +190,8 @@ async function settle(
 type Settled = {
   readonly row: StoredEpisode | null;
   readonly episode: Episode;
-  readonly hasEvent: boolean;
+  /** null for an episode that has no event. */
+  readonly eventKind: SwitchedKind | null;
   readonly isLate: boolean;
   readonly tells: boolean;
   readonly nowMs: number;
@@ -172,15 +205,15 @@ type Settled = {
 async function settleEvent(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { row, episode, hasEvent, isLate, tells, nowMs }: Settled,
+  { row, episode, eventKind: kind, isLate, tells, nowMs }: Settled,
 ): Promise<string | null> {
   const events = alertEvents(tx);
   const known = row?.eventId ?? null;
-  if (!hasEvent) {
+  if (kind === null) {
     if (known !== null) await events.remove(member, known);
     return null;
   }
-  const { kind, openedAt: atMs, mgdl } = episode;
+  const { openedAt: atMs, mgdl } = episode;
   if (known === null) {
     const title = alertTitle(await events.languageOfOwner(member), kind);
     return events.write(member, { kind, atMs, title, mgdl, nowMs, isLate });
@@ -192,11 +225,11 @@ async function settleEvent(
 
 /** Whether a more urgent episode on the same side is open; then the lesser one is not announced. */
 function isOutdone({ kind, endedAt }: Episode, episodes: readonly Episode[]): boolean {
-  const worse = kind === 'low' ? 'urgentLow' : kind === 'high' ? 'urgentHigh' : null;
-  return endedAt === null && episodes.some((other) => other.kind === worse && other.endedAt === null);
+  const isWorse = (other: Episode) => toSubject(other.kind) === toSubject(kind) && compareUrgency(other.kind, kind) < 0;
+  return endedAt === null && episodes.some((other) => other.endedAt === null && isWorse(other));
 }
 
 function differs(row: StoredEpisode, written: Omit<StoredEpisode, 'id' | 'kind'>): boolean {
-  const names = ['openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'] as const;
+  const names = ['beganAtMs', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'] as const;
   return names.some((name) => row[name] !== written[name]);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ALERT_KINDS, EPISODE_KINDS, type AlertKind, type EpisodeKind } from '#domain/alerts/episodes.ts';
-import { DAY_MS } from '#domain/units/units.ts';
+import { ALERT_KINDS, READING_KINDS, type AlertKind, type ReadingKind } from '#domain/alerts/kinds.ts';
+import { DAY_MS, instant, type Instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertEpisodeTable } from '../db/alert-tables.ts';
 import { newId } from '../db/ids.ts';
@@ -8,24 +8,38 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 import { alertEvents } from './alert-events.store.ts';
 
 /** What of an episode the readings can change. */
-type EpisodeChanges = Partial<Pick<AlertEpisodeTable, 'openedAtMs' | 'closedAtMs' | 'eventId' | 'toldAtMs'>>;
+type EpisodeChanges = Partial<
+  Pick<AlertEpisodeTable, 'beganAtMs' | 'openedAtMs' | 'closedAtMs' | 'eventId' | 'toldAtMs'>
+>;
 
-/** A threshold's episode as it is stored. */
+/** An episode of readings as it is stored. */
 export type StoredEpisode = {
   readonly id: string;
-  readonly kind: AlertKind;
+  readonly kind: ReadingKind;
+  readonly beganAtMs: number;
   readonly openedAtMs: number;
   readonly closedAtMs: number | null;
   readonly eventId: string | null;
   readonly toldAtMs: number | null;
 };
 
+/** An episode of any kind, as part of an alert. */
+export type AlertPart = {
+  readonly id: string;
+  readonly kind: AlertKind;
+  readonly openedAt: Instant;
+  readonly endedAt: Instant | null;
+  readonly beganAtMs: number;
+  readonly toldAtMs: number | null;
+  readonly alertId: string | null;
+};
+
 const alertKind = z.enum(ALERT_KINDS);
-const episodeKind = z.enum(EPISODE_KINDS);
+const readingKind = z.enum(READING_KINDS);
 
 /** An episode that opened or ended, and when the portal learnt of it. */
 export type StoredTurn = {
-  readonly kind: EpisodeKind;
+  readonly kind: AlertKind;
   readonly open: boolean;
   readonly at: number;
   readonly storedAtMs: number;
@@ -61,11 +75,11 @@ export async function alertTurnsSince(
     .orderBy('openedAtMs')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => findTurns({ ...row, kind: episodeKind.parse(row.kind) }, sinceMs));
+  return rows.flatMap((row) => findTurns({ ...row, kind: alertKind.parse(row.kind) }, sinceMs));
 }
 
 type EpisodeRow = {
-  readonly kind: EpisodeKind;
+  readonly kind: AlertKind;
   readonly openedAtMs: number;
   readonly closedAtMs: number | null;
   readonly openedStoredMs: number | null;
@@ -83,24 +97,57 @@ function findTurns({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredM
 /** Alert episodes of members, inside the transaction of the readings that open and end them. */
 export function alertEpisodes(tx: Tx) {
   return {
-    /** The thresholds' episodes that were open at an instant, or opened or ended after it. */
+    /** The episodes of readings that were open at an instant, or opened or ended after it. */
     since: async (member: AuthorizedMember<'write'>, fromMs: number): Promise<StoredEpisode[]> => {
       const rows = await tx
         .selectFrom('alertEpisode')
         .where('memberId', '=', member.id)
-        .where('kind', 'in', ALERT_KINDS)
+        .where('kind', 'in', READING_KINDS)
         .where((is) =>
           is.or([is('closedAtMs', 'is', null), is('closedAtMs', '>=', fromMs), is('openedAtMs', '>=', fromMs)]),
         )
-        .select(['id', 'kind', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
+        .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
         .orderBy('openedAtMs')
         .execute();
-      return rows.map((row) => ({ ...row, kind: alertKind.parse(row.kind) }));
+      return rows.map((row) => ({ ...row, kind: readingKind.parse(row.kind) }));
     },
-    insert: async (member: AuthorizedMember<'write'>, episode: Omit<AlertEpisodeTable, 'id' | 'memberId'>) => {
+    /** The episodes that were open at an instant, opened or ended after it, or are part of one of these alerts. */
+    parts: async (
+      member: AuthorizedMember<'write'>,
+      fromMs: number,
+      alertIds: readonly string[],
+    ): Promise<AlertPart[]> => {
+      const rows = await tx
+        .selectFrom('alertEpisode')
+        .where('memberId', '=', member.id)
+        .where((is) =>
+          is.or([
+            is('closedAtMs', 'is', null),
+            is('closedAtMs', '>=', fromMs),
+            is('openedAtMs', '>=', fromMs),
+            ...(alertIds.length === 0 ? [] : [is('alertId', 'in', alertIds)]),
+          ]),
+        )
+        .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'toldAtMs', 'alertId'])
+        .execute();
+      return rows.map((row) => ({
+        ...row,
+        kind: alertKind.parse(row.kind),
+        openedAt: instant(row.openedAtMs),
+        endedAt: row.closedAtMs === null ? null : instant(row.closedAtMs),
+      }));
+    },
+    join: async (member: AuthorizedMember<'write'>, ids: readonly string[], alertId: string): Promise<void> => {
+      const own = tx.updateTable('alertEpisode').set({ alertId }).where('memberId', '=', member.id);
+      await own.where('id', 'in', ids).execute();
+    },
+    insert: async (
+      member: AuthorizedMember<'write'>,
+      episode: Omit<AlertEpisodeTable, 'id' | 'memberId' | 'alertId'>,
+    ) => {
       await tx
         .insertInto('alertEpisode')
-        .values({ id: newId(), memberId: member.id, ...episode })
+        .values({ id: newId(), memberId: member.id, alertId: null, ...episode })
         .execute();
     },
     change: async (member: AuthorizedMember<'write'>, id: string, changes: EpisodeChanges) => {
@@ -116,7 +163,7 @@ export function alertEpisodes(tx: Tx) {
       await tx.deleteFrom('alertEpisode').where('memberId', '=', member.id).where('id', '=', id).execute();
       if (eventId !== null) await alertEvents(tx).remove(member, eventId);
     },
-    isOpen: async (member: AuthorizedMember<'write'>, kind: EpisodeKind): Promise<boolean> => {
+    isOpen: async (member: AuthorizedMember<'write'>, kind: AlertKind): Promise<boolean> => {
       const open = tx
         .selectFrom('alertEpisode')
         .where('memberId', '=', member.id)
@@ -125,7 +172,7 @@ export function alertEpisodes(tx: Tx) {
       return (await open.select('id').limit(1).executeTakeFirst()) !== undefined;
     },
     /** @returns whether there was one */
-    end: async (member: AuthorizedMember<'write'>, kind: EpisodeKind, atMs: number): Promise<boolean> => {
+    end: async (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number): Promise<boolean> => {
       const { numUpdatedRows } = await tx
         .updateTable('alertEpisode')
         .set({ closedAtMs: atMs })

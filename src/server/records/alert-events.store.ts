@@ -1,4 +1,4 @@
-import type { EpisodeKind } from '#domain/alerts/episodes.ts';
+import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
@@ -6,7 +6,7 @@ import type { Tx } from '../db/queryable.ts';
 
 /** An alert as it is among the events. */
 export type AlertEvent = {
-  readonly kind: EpisodeKind;
+  readonly kind: SwitchedKind;
   readonly atMs: number;
   readonly title: string;
   readonly mgdl: number | null;

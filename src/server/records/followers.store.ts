@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { FollowTable } from '../db/tables.ts';
@@ -51,7 +51,7 @@ export function follows(db: Queryable) {
         .where('invitedEmail', '=', email)
         .selectAll()
         .executeTakeFirst(),
-    insert: async (follow: FollowTable) => {
+    insert: async (follow: Insertable<FollowTable>) => {
       await db.insertInto('follow').values(follow).execute();
     },
   };

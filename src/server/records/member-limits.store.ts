@@ -1,4 +1,5 @@
-import type { EpisodeKind } from '#domain/alerts/episodes.ts';
+import type { AlertRules } from '#domain/alerts/episodes.ts';
+import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -12,10 +13,20 @@ export type MemberLimits = {
   readonly own: Thresholds;
   /** The owner's own target. */
   readonly custom: CustomRange;
-  readonly alerts: Readonly<Record<EpisodeKind, boolean>>;
+  readonly alerts: Readonly<Record<SwitchedKind, boolean>>;
+  /** By how long, and how fast, an alert opens. */
+  readonly opening: Pick<AlertRules, 'minimumMinutes' | 'rates'>;
   /** The chosen unit of glucose, if any. */
   readonly unit: string | null;
 };
+
+/** An alert opens with the first reading beyond a limit, or at 2 mg/dL per minute. */
+const DEFAULT_OPENING: MemberLimits['opening'] = {
+  minimumMinutes: { urgentLow: 0, low: 0, high: 0, urgentHigh: 0 },
+  rates: { fallingFast: 2, risingFast: 2 },
+};
+
+const ESCALATE_MINUTES = 10;
 
 /** The settings of a member; the species' standard until they are set. */
 export async function loadLimits(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
@@ -28,6 +39,7 @@ export async function loadLimits(db: Queryable, member: AuthorizedMember): Promi
       own: defaultLimits(member.petType),
       custom: { low: standard.low, high: standard.high },
       alerts,
+      opening: DEFAULT_OPENING,
       unit: null,
     };
   }
@@ -42,8 +54,23 @@ export async function loadLimits(db: Queryable, member: AuthorizedMember): Promi
       urgentHigh: row.alertUrgentHigh,
       noData: row.alertNoData,
     },
+    opening: {
+      minimumMinutes: {
+        urgentLow: row.minimumUrgentLow,
+        low: row.minimumLow,
+        high: row.minimumHigh,
+        urgentHigh: row.minimumUrgentHigh,
+      },
+      rates: { fallingFast: row.fallingFast, risingFast: row.risingFast },
+    },
     unit: row.unit,
   };
+}
+
+/** How long the next person waits for an answer, minutes. */
+export async function loadEscalation(db: Queryable, member: AuthorizedMember): Promise<number> {
+  const own = db.selectFrom('setting').where('memberId', '=', member.id);
+  return (await own.select('escalateMinutes').executeTakeFirst())?.escalateMinutes ?? ESCALATE_MINUTES;
 }
 
 /** The own limits of several members in one statement, by member id. */

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -140,7 +140,7 @@ const unknown = {
 };
 
 /** The own limits start as the defaults, the own target as the standard one. */
-function presetSetting(petType: PetType | null, nowMs: number): Omit<SettingTable, 'memberId' | 'unit'> {
+function presetSetting(petType: PetType | null, nowMs: number): Omit<Insertable<SettingTable>, 'memberId' | 'unit'> {
   const { urgentLow, low, high, urgentHigh } = defaultLimits(petType);
   return {
     urgentLow,

@@ -66,6 +66,13 @@ export function readings(db: Queryable) {
         .executeTakeFirst();
       return row ? toLastReading(row) : null;
     },
+    /** The lowest and the highest value of a span, both ends included; null without readings. */
+    extremes: async (member: Reader, { from, to }: ReadingSpan): Promise<{ low: MgDl; high: MgDl } | null> => {
+      const row = await within(db, member, { from, to: to + 1 })
+        .select(({ fn }) => [fn.min('tenths').as('low'), fn.max('tenths').as('high')])
+        .executeTakeFirst();
+      return row?.low == null ? null : { low: mgdlOfTenths(row.low), high: mgdlOfTenths(row.high) };
+    },
     firstAt: async (member: Reader): Promise<Instant | null> => {
       const row = await db
         .selectFrom('reading')

@@ -31,7 +31,7 @@ async function createAlerts(tx: Transaction<Tables>): Promise<void> {
     .addColumn('opened_at_ms', 'bigint', required)
     .addColumn('ended_at_ms', 'bigint')
     .addColumn('extreme_mgdl', 'double precision')
-    .addColumn('is_late', 'boolean', required)
+    .addColumn('untold', 'text')
     .addColumn('step', 'integer', required)
     .addColumn('step_reason', 'text', required)
     .addColumn('step_at_ms', 'bigint', required)
@@ -58,8 +58,7 @@ async function createAlerts(tx: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * The alerts so far: one for each episode, and one for an urgent episode together with the lesser one around it. All
- * are over as far as people are concerned: what is open opens again with the next reading.
+ * The alerts so far: one for each episode, and one for an urgent episode together with the lesser one around it.
  */
 async function makeAlertsOfEpisodes(tx: Transaction<Tables>): Promise<void> {
   await sql`update alert_episode set alert_id = coalesce((
@@ -69,13 +68,13 @@ async function makeAlertsOfEpisodes(tx: Transaction<Tables>): Promise<void> {
         and lesser.opened_at_ms <= alert_episode.opened_at_ms
         and (lesser.closed_at_ms is null or lesser.closed_at_ms > alert_episode.opened_at_ms)
       order by lesser.opened_at_ms desc limit 1), id)`.execute(tx);
-  await sql`insert into alert (id, member_id, subject, kind, began_at_ms, opened_at_ms, ended_at_ms, extreme_mgdl, is_late,
+  await sql`insert into alert (id, member_id, subject, kind, began_at_ms, opened_at_ms, ended_at_ms, extreme_mgdl, untold,
       step, step_reason, step_at_ms)
     select alert_id, min(member_id),
       case min(kind) when 'urgentLow' then 'low' when 'urgentHigh' then 'high' else min(kind) end,
       case when max(case when kind like 'urgent%' then 1 else 0 end) = 1 then max(kind) else min(kind) end,
       min(began_at_ms), min(opened_at_ms),
-      case when count(closed_at_ms) = count(*) then max(closed_at_ms) end, null, count(told_at_ms) = 0,
+      case when count(closed_at_ms) = count(*) then max(closed_at_ms) end, null, case when count(told_at_ms) = 0 then 'late' end,
       1, 'opened', coalesce(min(told_at_ms), min(opened_at_ms))
     from alert_episode group by alert_id`.execute(tx);
 }
@@ -175,8 +174,6 @@ async function addRights(schema: SchemaModule): Promise<void> {
   }
   const order = schema.alterTable('follow');
   await order.addColumn('alert_order', 'integer', (column) => column.notNull().defaultTo(0)).execute();
-  await schema.alterTable('device').addColumn('glue', 'text').execute();
-  await schema.alterTable('device').addColumn('photo_file_id', 'text').execute();
 }
 
 async function createRecords(schema: SchemaModule): Promise<void> {
@@ -189,11 +186,7 @@ async function createRecords(schema: SchemaModule): Promise<void> {
     .addColumn('parts', 'text', required)
     .addPrimaryKeyConstraint('access_view_key', ['member_id', 'hour_ms', 'account_id'])
     .execute();
-  await schema
-    .createTable('portal_key')
-    .addColumn('name', 'text', key)
-    .addColumn('sealed', 'text', required)
-    .execute();
+  await schema.createTable('portal_key').addColumn('name', 'text', key).addColumn('sealed', 'text', required).execute();
   await schema
     .createTable('portal_absence')
     .addColumn('id', 'text', key)

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import type { addFollowerRequest } from '#contract/followers.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -147,10 +148,12 @@ async function wish(tx: Tx, ctx: Ctx, { caller, email, message }: Asking): Promi
   return { id, letter: asked(ctx, { follower: caller, email, message }) };
 }
 
+type NewRow = Insertable<FollowTable> & Pick<FollowTable, 'followerAccountId' | 'invitedEmail'>;
+
 type NewFollow = Pick<FollowTable, 'memberId' | 'status' | 'note' | 'message'> &
   Partial<Pick<FollowTable, 'followerAccountId' | 'invitedEmail' | 'askedEmail' | 'seenAtMs'>>;
 
-function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
+function newFollow(ctx: Ctx, given: NewFollow): NewRow {
   const isApproved = given.status === 'approved';
   const nowMs = ctx.clock.now();
   return {
@@ -168,7 +171,7 @@ function newFollow(ctx: Ctx, given: NewFollow): FollowTable {
   };
 }
 
-async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: FollowTable): Promise<void> {
+async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: NewRow): Promise<void> {
   const { id: followId, memberId, followerAccountId, invitedEmail } = follow;
   await audit(tx, ctx, { action, memberId, detail: { followId, followerAccountId, invitedEmail } });
 }

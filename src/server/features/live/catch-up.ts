@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LiveData } from '#contract/live.ts';
+import { isSwitchedOn } from '#domain/alerts/kinds.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -99,7 +100,7 @@ async function missedAlerts(
   const turns = await alertTurnsSince(outside(ctx), member, sinceMs, MAX_REPLAYED + 1);
   if (turns.length > MAX_REPLAYED) return [];
   return turns
-    .filter(({ kind }) => alerts[kind])
+    .filter(({ kind }) => isSwitchedOn(alerts, kind))
     .map(({ storedAtMs, kind, open, at }) => ({
       storedAtMs,
       kind: 'alert',

@@ -1,6 +1,6 @@
 import type { Overview } from '#contract/glucose.ts';
 import type { Pet } from '#web/api/pet.ts';
-import { stepEpisodes, type OpenEpisode } from '#domain/alerts/episodes.ts';
+import { findBeyondSince } from '#domain/alerts/episodes.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import type { PetNow } from '../parts/now.model.ts';
@@ -41,12 +41,7 @@ export function findAlarm(
   if (level !== 'veryLow' && level !== 'veryHigh') return null;
   const kind = level === 'veryLow' ? 'urgentLow' : 'urgentHigh';
   if (kind === 'urgentHigh' && !alerts.urgentHigh) return null;
-  const trace = traceOfSeries(points);
-  let open: readonly OpenEpisode[] = [];
-  trace.at.forEach((moment, index) => {
-    open = stepEpisodes(open, { at: moment, mgdl: trace.mgdl[index] ?? 0 }, limits).open;
-  });
-  return { kind, since: open.find((episode) => episode.kind === kind)?.openedAt ?? at, mgdl };
+  return { kind, since: findBeyondSince(kind, traceOfSeries(points), limits) ?? at, mgdl };
 }
 
 /**

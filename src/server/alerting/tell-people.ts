@@ -1,0 +1,98 @@
+import { planRounds, soundsAgainAt, type AlertProgress, type Listener } from '#domain/alerts/rounds.ts';
+import { instant, MINUTE_MS } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { alertOutbox } from '../records/alert-deliveries.store.ts';
+import { alertPeople, alertPeopleWriter } from '../records/alert-people.store.ts';
+import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
+import { duties } from '../records/duties.store.ts';
+import { loadEscalation } from '../records/member-limits.store.ts';
+
+type Writer = AuthorizedMember<'write'>;
+
+/** An alert after people were told, and how many messages wait to be sent. */
+export type Told = { readonly alert: StoredAlert; readonly messages: number };
+
+/** A message that could not be handed over is tried again for this long, while the alert is open. */
+const SENT_WITHIN_MS = 30 * MINUTE_MS;
+
+/**
+ * Lays a message into the outbox for everybody who has to be told of an alert by now, and stores the alert with the
+ * time to look again. Glucose that is still beyond its limit half an hour after an answer begins a new step.
+ */
+export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, nowMs: number): Promise<Told> {
+  const alert = isStillBeyond(given, nowMs) ? nextStep(given, 'still', nowMs) : given;
+  if (alert.untold !== null || alert.endedAtMs !== null) return storeAlert(tx, member, { ...alert, nextAtMs: null }, 0);
+  const listeners = await alertPeople(tx).listeners(member, alert);
+  const duty = await duties(tx).at(member, nowMs);
+  const escalation = { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(tx, member) };
+  const { due } = planRounds(toProgress(alert), listeners, escalation, nowMs);
+  let messages = 0;
+  for (const accountId of due) messages += await tellPerson(tx, member, alert, { accountId, nowMs });
+  const told = listeners.map((one) => (due.includes(one.accountId) ? toToldAt(one, nowMs) : one));
+  const { nextAt } = planRounds(toProgress(alert), told, escalation, nowMs);
+  const times = [nextAt, soundsAgainAt(toProgress(alert)), nextAt === null ? null : (duty?.toMs ?? null)];
+  const nextAtMs = Math.min(...times.map((at) => at ?? Infinity));
+  return storeAlert(tx, member, { ...alert, nextAtMs: nextAtMs === Infinity ? null : nextAtMs }, messages);
+}
+
+function toToldAt(listener: Listener, nowMs: number): Listener {
+  return { ...listener, toldAt: instant(nowMs), remindAt: null };
+}
+
+/** An alert that sounds for all once more; an answer was to the step before. */
+export function nextStep(alert: StoredAlert, stepReason: StoredAlert['stepReason'], nowMs: number): StoredAlert {
+  const unanswered = { answeredAtMs: null, answeredBy: null, answeredName: null };
+  return { ...alert, ...unanswered, step: alert.step + 1, stepReason, stepAtMs: nowMs };
+}
+
+function isStillBeyond(alert: StoredAlert, nowMs: number): boolean {
+  const againAt = soundsAgainAt(toProgress(alert));
+  return againAt !== null && againAt <= nowMs;
+}
+
+function toProgress(alert: StoredAlert): AlertProgress {
+  return {
+    kind: alert.kind,
+    openedAt: instant(alert.openedAtMs),
+    endedAt: alert.endedAtMs === null ? null : instant(alert.endedAtMs),
+    step: { reason: alert.stepReason, at: instant(alert.stepAtMs) },
+    answeredAt: alert.answeredAtMs === null ? null : instant(alert.answeredAtMs),
+  };
+}
+
+async function tellPerson(
+  tx: Tx,
+  member: Writer,
+  { id: alertId, step }: StoredAlert,
+  { accountId, nowMs }: { readonly accountId: string; readonly nowMs: number },
+): Promise<number> {
+  const before = (await alertPeople(tx).toldOf(alertId)).find((row) => row.accountId === accountId);
+  const rounds = before?.step === step ? before.rounds + 1 : 1;
+  const openedAtMs = before?.openedAtMs ?? null;
+  const person = { memberId: member.id, alertId, accountId, step, rounds, openedAtMs };
+  await alertPeopleWriter(tx).put({ ...person, toldAtMs: nowMs, remindAtMs: null });
+  const says = step === 1 && rounds === 1 ? 'opened' : 'again';
+  const message = { alertId, accountId, step, round: rounds, says, expiresAtMs: nowMs + SENT_WITHIN_MS } as const;
+  return alertOutbox(tx).put(member, message, nowMs);
+}
+
+async function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: number): Promise<Told> {
+  const { id, memberId: _, ...changes } = alert;
+  await alertWriter(tx).change(member, id, changes);
+  return { alert, messages };
+}
+
+/** Tells everybody who was told of an alert that it is over. @returns how many messages wait to be sent */
+export async function tellEnd(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<number> {
+  const { id: alertId, step } = alert;
+  const told = await alertPeople(tx).toldOf(alertId);
+  const allowed = new Set((await alertPeople(tx).listeners(member, alert)).map(({ accountId }) => accountId));
+  let messages = 0;
+  for (const { accountId, toldAtMs } of told) {
+    if (toldAtMs === null || !allowed.has(accountId)) continue;
+    const message = { alertId, accountId, step, round: 0, says: 'ended', expiresAtMs: nowMs + SENT_WITHIN_MS } as const;
+    messages += await alertOutbox(tx).put(member, message, nowMs);
+  }
+  return messages;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ALERT_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
+import type { KindWish, Listener } from '#domain/alerts/rounds.ts';
+import { instant } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { AlertPersonTable, AlertWishTable } from '../db/alert-tables.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+
+/** What a person wants to be told about a pet. */
+export type AlertWishes = Pick<Listener, 'wishes' | 'quietHours' | 'longSilenceRings' | 'repeatMinutes'>;
+
+const DEFAULT_WISH: KindWish = { isOn: true, delayMinutes: 0, ringsInQuietHours: false };
+/** A person who chose nothing is told of everything, at once, every five minutes. */
+export const DEFAULT_WISHES: AlertWishes = {
+  wishes: wishesOf({}),
+  quietHours: null,
+  longSilenceRings: true,
+  repeatMinutes: 5,
+};
+
+const kindWish = z.object({ isOn: z.boolean(), delayMinutes: z.int(), ringsInQuietHours: z.boolean() });
+const storedWishes = z.partialRecord(z.enum(ALERT_KINDS), kindWish);
+
+function wishesOf(stored: Partial<Record<AlertKind, KindWish>>): Listener['wishes'] {
+  const entries = ALERT_KINDS.map((kind) => [kind, stored[kind] ?? DEFAULT_WISH]);
+  return Object.fromEntries(entries) as Listener['wishes']; // one entry for each kind
+}
+
+function toWishes(row: AlertWishTable): AlertWishes {
+  return {
+    wishes: wishesOf(storedWishes.parse(JSON.parse(row.wishes))),
+    quietHours: row.quiet ? { from: row.quietFrom, to: row.quietTo, zone: row.quietZone } : null,
+    longSilenceRings: row.longSilenceRings,
+    repeatMinutes: row.repeatMinutes,
+  };
+}
+
+/** The people who may be told of a member's alerts, and what each was told. */
+export function alertPeople(db: Queryable) {
+  return {
+    wishesOf: async (member: AuthorizedMember, accountId: string): Promise<AlertWishes> => {
+      const row = await db
+        .selectFrom('alertWish')
+        .where('memberId', '=', member.id)
+        .where('accountId', '=', accountId)
+        .selectAll()
+        .executeTakeFirst();
+      return row === undefined ? DEFAULT_WISHES : toWishes(row);
+    },
+    /** The owner, and each follower whom the owner lets be told; in the owner's order. */
+    listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number }) =>
+      loadListeners(db, member, alert),
+    /** What was told of an alert, by account. */
+    toldOf: (alertId: string): Promise<AlertPersonTable[]> =>
+      db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute(),
+  };
+}
+
+async function loadListeners(
+  db: Queryable,
+  member: AuthorizedMember,
+  alert: { readonly id: string; readonly step: number },
+): Promise<Listener[]> {
+  const ids = [member.ownerAccountId, ...(await toldFollowerIds(db, member))];
+  const wishes = await db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute();
+  const told = await alertPeople(db).toldOf(alert.id);
+  const reachable = await db
+    .selectFrom('alertChannel')
+    .where('accountId', 'in', ids)
+    .where('goneAtMs', 'is', null)
+    .where('failingSinceMs', 'is', null)
+    .select('accountId')
+    .distinct()
+    .execute();
+  return ids.map((accountId) => {
+    const wish = wishes.find((row) => row.accountId === accountId);
+    const mine = told.find((row) => row.accountId === accountId && row.step === alert.step);
+    return {
+      accountId,
+      ...(wish === undefined ? DEFAULT_WISHES : toWishes(wish)),
+      isReachable: reachable.some((row) => row.accountId === accountId),
+      toldAt: mine?.toldAtMs == null ? null : instant(mine.toldAtMs),
+      remindAt: mine?.remindAtMs == null ? null : instant(mine.remindAtMs),
+    };
+  });
+}
+
+async function toldFollowerIds(db: Queryable, member: AuthorizedMember): Promise<string[]> {
+  const rows = await db
+    .selectFrom('follow')
+    .where('memberId', '=', member.id)
+    .where('status', '=', 'approved')
+    .where('shareFlag', '=', true)
+    .where('removedAtMs', 'is', null)
+    .where('getsAlerts', '=', true)
+    .where('followerAccountId', 'is not', null)
+    .select('followerAccountId')
+    .orderBy('alertOrder')
+    .orderBy('createdAtMs')
+    .execute();
+  return rows.flatMap(({ followerAccountId }) => followerAccountId ?? []);
+}
+
+/** Writes what people were told, inside a transaction. */
+export function alertPeopleWriter(tx: Tx) {
+  return {
+    put: async (row: AlertPersonTable): Promise<void> => {
+      const { memberId: _, alertId: _alert, accountId: _account, ...changes } = row;
+      await tx
+        .insertInto('alertPerson')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['alertId', 'accountId']).doUpdateSet(changes))
+        .execute();
+    },
+    saveWishes: async (row: AlertWishTable): Promise<void> => {
+      const { memberId: _, accountId: _account, ...changes } = row;
+      await tx
+        .insertInto('alertWish')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['memberId', 'accountId']).doUpdateSet(changes))
+        .execute();
+    },
+  };
+}

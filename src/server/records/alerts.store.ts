@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { ALERT_KINDS, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
+import type { StepReason } from '#domain/alerts/rounds.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { AlertTable } from '../db/alert-tables.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+
+/** An alert as it is stored. */
+export type StoredAlert = Omit<AlertTable, 'kind' | 'subject' | 'stepReason'> & {
+  readonly kind: AlertKind;
+  readonly subject: AlertSubject;
+  readonly stepReason: StepReason;
+};
+
+const stored = z.object({
+  kind: z.enum(ALERT_KINDS),
+  subject: z.enum(['low', 'high', 'falling', 'rising', 'noData', 'sensor'] satisfies AlertSubject[]),
+  stepReason: z.enum(['opened', 'worse', 'still'] satisfies StepReason[]),
+});
+
+function toAlert(row: AlertTable): StoredAlert {
+  return { ...row, ...stored.parse(row) };
+}
+
+type Writer = AuthorizedMember<'write'>;
+
+/** Alerts of members. */
+export function alerts(db: Queryable) {
+  const own = (member: AuthorizedMember) => db.selectFrom('alert').where('memberId', '=', member.id);
+  return {
+    byId: async (member: AuthorizedMember, id: string): Promise<StoredAlert | null> => {
+      const row = await own(member).where('id', '=', id).selectAll().executeTakeFirst();
+      return row === undefined ? null : toAlert(row);
+    },
+    /** Whose alert it is; null if there is no such alert. */
+    memberIdOf: async (id: string): Promise<string | null> => {
+      const row = await db.selectFrom('alert').where('id', '=', id).select('memberId').executeTakeFirst();
+      return row?.memberId ?? null;
+    },
+    /** Those that were open at an instant, or opened or ended after it; by start. */
+    since: async (member: AuthorizedMember, fromMs: number): Promise<StoredAlert[]> => {
+      const rows = await own(member)
+        .where((is) =>
+          is.or([is('endedAtMs', 'is', null), is('endedAtMs', '>=', fromMs), is('openedAtMs', '>=', fromMs)]),
+        )
+        .selectAll()
+        .orderBy('openedAtMs')
+        .execute();
+      return rows.map(toAlert);
+    },
+    /** Those of which somebody has to be told by now, the longest due first: alert and member. */
+    due: (nowMs: number, limit: number) =>
+      db
+        .selectFrom('alert')
+        .where('nextAtMs', '<=', nowMs)
+        .select(['id', 'memberId'])
+        .orderBy('nextAtMs')
+        .limit(limit)
+        .execute(),
+  };
+}
+
+/** Writes alerts, inside a transaction. */
+export function alertWriter(tx: Tx) {
+  return {
+    insert: async (alert: StoredAlert): Promise<void> => {
+      await tx.insertInto('alert').values(alert).execute();
+    },
+    change: async (
+      member: Writer,
+      id: string,
+      changes: Partial<Omit<StoredAlert, 'id' | 'memberId'>>,
+    ): Promise<void> => {
+      await tx.updateTable('alert').set(changes).where('memberId', '=', member.id).where('id', '=', id).execute();
+    },
+    remove: async (member: Writer, id: string): Promise<void> => {
+      await tx.deleteFrom('alert').where('memberId', '=', member.id).where('id', '=', id).execute();
+    },
+  };
+}

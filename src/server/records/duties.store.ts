@@ -1,0 +1,27 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { DutyTable } from '../db/alert-tables.ts';
+import type { Queryable } from '../db/queryable.ts';
+
+/** Who is on duty for members. */
+export function duties(db: Queryable) {
+  const own = (member: AuthorizedMember) => db.selectFrom('duty').where('memberId', '=', member.id);
+  return {
+    /**
+     * Who is on duty at an instant, of those who accepted; of several the one who began last, so that after a stand-in
+     * the person before is on duty again. null if there is nobody.
+     */
+    at: async (member: AuthorizedMember, atMs: number): Promise<DutyTable | null> => {
+      const row = await own(member)
+        .where('acceptedAtMs', 'is not', null)
+        .where('endedAtMs', 'is', null)
+        .where('fromMs', '<=', atMs)
+        .where((is) => is.or([is('toMs', 'is', null), is('toMs', '>', atMs)]))
+        .selectAll()
+        .orderBy('fromMs', 'desc')
+        .orderBy('acceptedAtMs', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
