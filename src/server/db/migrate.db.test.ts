@@ -146,12 +146,19 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
 });
 
 const TABLES = [
+  'access_view',
   'account',
+  'alert',
+  'alert_channel',
+  'alert_delivery',
   'alert_episode',
+  'alert_person',
+  'alert_wish',
   'api_token',
   'attempt',
   'audit',
   'device',
+  'duty',
   'event',
   'event_version',
   'factor_reset',
@@ -165,6 +172,8 @@ const TABLES = [
   'member',
   'migration',
   'passkey',
+  'portal_absence',
+  'portal_key',
   'reading',
   'reading_day',
   'recovery_code',

@@ -85,6 +85,7 @@ describeEachDatabase('alert episodes', (fresh) => {
     expect(await stored()).toMatchObject([
       { kind: 'low', openedAtMs: NOW - 55 * MINUTE, closedAtMs: NOW - 45 * MINUTE, atMs: null },
       { kind: 'urgentLow', closedAtMs: NOW - 45 * MINUTE, atMs: NOW - 55 * MINUTE, value: 50 },
+      { kind: 'fallingFast', openedAtMs: NOW - 50 * MINUTE, closedAtMs: NOW - 2 * MINUTE, atMs: null },
     ]);
     expect(told()).toEqual([]);
     const { detail } = await fresh.db.kysely.selectFrom('event').select('detail').executeTakeFirstOrThrow();
