@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import * as accounts from './accounts.ts';
+import * as alertSettings from './alert-settings.ts';
+import * as alerts from './alerts.ts';
+import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
 import * as followers from './followers.ts';
@@ -69,6 +73,8 @@ export const endpoints = [
   followers.delFollower,
   followers.delMyFollower,
   followers.loadMemberInfoById,
+  followers.modifyFollowerRights,
+  followers.loadAccessHistory,
   patients.loadPatients,
   glucose.loadOverview,
   glucose.loadSeries,
@@ -77,6 +83,27 @@ export const endpoints = [
   events.saveEvent,
   events.delEvent,
   events.eventHistory,
+  alerts.loadAlerts,
+  alerts.loadAlert,
+  alerts.acknowledgeAlert,
+  alerts.remindMe,
+  alerts.openAlert,
+  alerts.showAlert,
+  alertSettings.loadMySettings,
+  alertSettings.saveMySettings,
+  alertSettings.loadChain,
+  channels.publicKey,
+  channels.subscribePush,
+  channels.unsubscribePush,
+  channels.saveChannel,
+  channels.listChannels,
+  channels.removeChannel,
+  channels.sendTest,
+  channels.loadTest,
+  duty.loadDuty,
+  duty.offerDuty,
+  duty.acceptDuty,
+  duty.endDuty,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, itemSchema, pageSchema } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { member } from './members.ts';
 import { petLimits, petNow } from './pet-now.ts';
 import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
@@ -27,6 +27,9 @@ export const follower = z.object({
   addTime: z.int(),
   status: followerStatus,
   shareFlag,
+  /** The follower is told of alerts, and may answer them for everybody; for both sides. */
+  getsAlerts: z.boolean(),
+  mayAcknowledge: z.boolean(),
   memberId: z.string().nullable(),
   petType: petType.nullable().optional(),
   timeZone: z.string().optional(),
@@ -96,6 +99,37 @@ export const modifyFollowerShareFlag = endpoint({
   access: 'session',
   body: z.object({ followerId: id, shareFlag }),
   answer: nothing,
+});
+
+export const modifyFollowerRights = endpoint({
+  path: '/web/userFollower/modifyFollowerRights',
+  summary: 'Let a follower be told of alerts, or answer them for everybody; the person gets a letter',
+  access: 'session',
+  body: z.object({ followerId: id, getsAlerts: z.boolean().optional(), mayAcknowledge: z.boolean().optional() }),
+  answer: nothing,
+});
+
+/** What somebody looked at. */
+export const ACCESS_PARTS = ['now', 'history', 'report', 'events', 'alerts'] as const;
+
+/** A person looked at a pet in an hour; epoch ms. */
+export const accessView = z.object({
+  name: z.string(),
+  professional: z.boolean(),
+  /** The start of the hour, and when it was last in it. */
+  hour: z.int(),
+  lastAt: z.int(),
+  parts: z.array(z.enum(ACCESS_PARTS)),
+});
+/** A person looked at a pet in an hour. */
+export type AccessView = z.infer<typeof accessView>;
+
+export const loadAccessHistory = endpoint({
+  path: '/web/follower/loadAccessHistory',
+  summary: 'Who looked at a pet and what at, the newest hour first; owner only',
+  access: 'session',
+  body: z.object({ memberId: id.optional(), ...paging }),
+  answer: pageSchema(accessView),
 });
 
 export const delFollower = endpoint({

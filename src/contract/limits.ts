@@ -54,3 +54,22 @@ export const MEBIBYTE = 1_048_576;
 export const MAX_PICTURE_BYTES = 5 * MEBIBYTE;
 /** A file of readings. */
 export const MAX_FILE_MEBIBYTES = 64;
+
+/** The address that a push service gave a browser, or a webhook's. */
+export const MAX_ENDPOINT_LENGTH = 1024;
+/** The token of a service that passes messages on. */
+export const MAX_CHANNEL_SECRET_LENGTH = 200;
+/** Ways to reach one person. */
+export const MAX_CHANNELS = 20;
+/** Followers whom the owner puts in order for alerts. */
+export const MAX_FOLLOWERS_IN_ORDER = 100;
+/** Minutes that an alert must last before a person is told. */
+export const DELAY_RANGE = { min: 0, max: 60 } as const;
+/** Minutes; the same of a very low value, which cannot wait. */
+export const MAX_URGENT_LOW_DELAY = 15;
+/** Minutes between one message and the next until somebody answers. */
+export const REPEAT_RANGE = { min: 5, max: 60 } as const;
+/** Minutes that the next person waits for an answer. */
+export const ESCALATE_RANGE = { min: 1, max: 120 } as const;
+/** mg/dL per minute from which glucose falls or rises fast. */
+export const RATE_RANGE = { min: 1, max: 5 } as const;

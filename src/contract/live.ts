@@ -17,13 +17,17 @@ export const liveEvents = {
     trend: trend.nullable(),
     change15: z.number().nullable(),
   }),
-  /** An alert episode opened or ended. */
+  /** An alert opened, changed (worse, again, answered) or ended. `open` is whether the episode of `kind` is open. */
   alert: z.object({
     memberId: z.string(),
+    alertId: z.string().nullable(),
     kind: alertKind,
+    state: z.enum(['opened', 'changed', 'ended']),
     open: z.boolean(),
     at: z.int(),
   }),
+  /** Who is on duty changed, or was asked. */
+  duty: z.object({ memberId: z.string() }),
   /** The pet's limits changed: levels sent before have to be loaded again at once. */
   limits: z.object({ memberId: z.string() }),
   /** Sensors, events or an import changed: reload what shows them. */

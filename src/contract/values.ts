@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
 import { LEVELS } from '#domain/glucose/levels.ts';
+import { CHANNEL_KINDS } from '#domain/alerts/delivery.ts';
 import { ALERT_KINDS, SWITCHED_KINDS } from '#domain/alerts/kinds.ts';
 import { languages } from './languages.ts';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from './limits.ts';
@@ -29,6 +30,8 @@ export const trend = z.enum(['doubleUp', 'up', 'slightUp', 'flat', 'slightDown',
 export const level = z.enum(LEVELS);
 /** What an alert is raised for. */
 export const alertKind = z.enum(ALERT_KINDS);
+/** A way to reach a person. */
+export const channelKind = z.enum(CHANNEL_KINDS);
 /** What an alert among the events is raised for. */
 export const eventAlertKind = z.enum(SWITCHED_KINDS);
 export const followerStatus = z.enum(['pending', 'approved', 'rejected']);

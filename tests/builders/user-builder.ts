@@ -53,6 +53,8 @@ export function aFollower(changes: Partial<Follower> = {}): Follower {
     addTime: Date.UTC(2026, 2, 21),
     status: 'approved',
     shareFlag: 1,
+    getsAlerts: false,
+    mayAcknowledge: false,
     memberId: 'm1',
     ...changes,
   };

@@ -9,6 +9,7 @@ import { alerts, alertWriter, type StoredAlert } from '../records/alerts.store.t
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type ReadingSpan } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
+import { logChange, type AlertChange } from './alert-log.ts';
 import { nextStep, tellEnd, tellPeople, type Told } from './tell-people.ts';
 
 type Writer = AuthorizedMember<'write'>;
@@ -132,9 +133,8 @@ function isSame(before: StoredAlert, after: StoredAlert): boolean {
   return names.every((name) => before[name] === after[name]);
 }
 
-type Change = { readonly before: StoredAlert | null; readonly after: StoredAlert };
-
-async function tellChange(tx: Tx, member: Writer, { before, after }: Change, nowMs: number): Promise<Told> {
+async function tellChange(tx: Tx, member: Writer, { before, after }: AlertChange, nowMs: number): Promise<Told> {
+  await logChange(tx, member, { before, after }, nowMs);
   const told = await tellPeople(tx, member, after, nowMs);
   if (after.endedAtMs === null || before?.endedAtMs !== null) return told;
   await alertOutbox(tx).drop(member, after.id);

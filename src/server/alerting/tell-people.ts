@@ -7,6 +7,7 @@ import { alertPeople, alertPeopleWriter } from '../records/alert-people.store.ts
 import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
 import { duties } from '../records/duties.store.ts';
 import { loadEscalation } from '../records/member-limits.store.ts';
+import { logChange } from './alert-log.ts';
 
 type Writer = AuthorizedMember<'write'>;
 
@@ -22,6 +23,7 @@ const SENT_WITHIN_MS = 30 * MINUTE_MS;
  */
 export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, nowMs: number): Promise<Told> {
   const alert = isStillBeyond(given, nowMs) ? nextStep(given, 'still', nowMs) : given;
+  if (alert !== given) await logChange(tx, member, { before: given, after: alert }, nowMs);
   if (alert.untold !== null || alert.endedAtMs !== null) return storeAlert(tx, member, { ...alert, nextAtMs: null }, 0);
   const listeners = await alertPeople(tx).listeners(member, alert);
   const duty = await duties(tx).at(member, nowMs);

@@ -70,6 +70,20 @@ export interface AlertTable {
   nextAtMs: number | null;
 }
 
+/** What happened to an alert. */
+export interface AlertEntryTable {
+  id: string;
+  memberId: string;
+  alertId: string;
+  atMs: number;
+  what: 'opened' | 'worse' | 'still' | 'acknowledged' | 'takenOver' | 'ended';
+  /** The kind from then on. */
+  kind: string;
+  /** Who did it; null for what readings did. The name is that of the account at that time. */
+  accountId: string | null;
+  name: string | null;
+}
+
 /** What one person was told of an alert, and asked for. */
 export interface AlertPersonTable {
   memberId: string;

@@ -151,6 +151,7 @@ const TABLES = [
   'alert',
   'alert_channel',
   'alert_delivery',
+  'alert_entry',
   'alert_episode',
   'alert_person',
   'alert_wish',

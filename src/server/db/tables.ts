@@ -3,6 +3,7 @@ import type {
   AccessViewTable,
   AlertChannelTable,
   AlertDeliveryTable,
+  AlertEntryTable,
   AlertEpisodeTable,
   AlertPersonTable,
   AlertTable,
@@ -47,6 +48,7 @@ export interface Tables extends FactorTables {
   uploaderStatus: UploaderStatusTable;
   alertEpisode: AlertEpisodeTable;
   alert: AlertTable;
+  alertEntry: AlertEntryTable;
   alertPerson: AlertPersonTable;
   alertWish: AlertWishTable;
   alertChannel: AlertChannelTable;

@@ -1,4 +1,5 @@
-import { isSwitchedOn } from '#domain/alerts/kinds.ts';
+import type { LiveData } from '#contract/live.ts';
+import { isSwitchedOn, toSubject } from '#domain/alerts/kinds.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
@@ -6,6 +7,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
+import type { StoredAlert } from '../records/alerts.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { readings } from '../records/readings.store.ts';
@@ -21,7 +23,9 @@ const RATE_MS = 20 * MINUTE_MS;
 export type ArrivedReadings = { readonly following: readonly NewReading[]; readonly touched: readonly NewReading[] };
 
 /** What to announce to watchers, and whether messages wait to be sent. */
-export type AlertNews = { readonly turns: readonly AlertTurn[]; readonly hasMessages: boolean };
+export type AlertNews = { readonly turns: readonly AnnouncedTurn[]; readonly hasMessages: boolean };
+
+type AnnouncedTurn = Omit<LiveData<'alert'>, 'memberId'>;
 
 /** Nothing to announce. */
 export const NO_NEWS: AlertNews = { turns: [], hasMessages: false };
@@ -54,8 +58,18 @@ async function settleNews(
   turns: readonly AlertTurn[],
   { fromMs, limits, nowMs }: Touched,
 ): Promise<AlertNews> {
-  const { messages } = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs });
-  return { turns: turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind)), hasMessages: messages > 0 };
+  const settled = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs });
+  const isOn = turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind));
+  return { turns: isOn.map((turn) => toAnnounced(turn, settled.changed)), hasMessages: settled.messages > 0 };
+}
+
+/** A turn of an episode, and whether its alert opened, changed or ended with it. */
+export function toAnnounced(turn: AlertTurn, changed: readonly StoredAlert[]): AnnouncedTurn {
+  const subject = toSubject(turn.kind);
+  const alert = changed.findLast((one) => one.subject === subject);
+  const opened = alert === undefined || alert.step === 1 ? 'opened' : 'changed';
+  const ended = alert === undefined || alert.endedAtMs !== null ? 'ended' : 'changed';
+  return { ...turn, alertId: alert?.id ?? null, state: turn.open ? opened : ended };
 }
 
 /** Sends the news of a member's alerts, after the commit. */

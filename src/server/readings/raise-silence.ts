@@ -14,7 +14,7 @@ import { readings } from '../records/readings.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
 import { SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
-import { announceAlerts, NO_NEWS, type AlertNews } from './raise-alerts.ts';
+import { announceAlerts, toAnnounced, NO_NEWS, type AlertNews } from './raise-alerts.ts';
 
 const PATIENT_INTERVALS = 2;
 /** A silence that began longer ago is history. */
@@ -60,8 +60,8 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
     eventId,
     toldAtMs: nowMs,
   });
-  const { messages } = await settleAlertsOf(tx, member, { fromMs: at, switches, nowMs });
-  return { turns: [{ kind: 'noData', open: true, at }], hasMessages: messages > 0 };
+  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs: at, switches, nowMs });
+  return { turns: [toAnnounced({ kind: 'noData', open: true, at }, changed)], hasMessages: messages > 0 };
 }
 
 /**

@@ -39,6 +39,7 @@ const readingKind = z.enum(READING_KINDS);
 
 /** An episode that opened or ended, and when the portal learnt of it. */
 export type StoredTurn = {
+  readonly alertId: string | null;
   readonly kind: AlertKind;
   readonly open: boolean;
   readonly at: number;
@@ -70,7 +71,7 @@ export async function alertTurnsSince(
     .where((is) => is.or([is('openedAtMs', '>=', earliest), is('closedAtMs', '>=', earliest)]))
     .where('toldAtMs', 'is not', null)
     .where((is) => is.or([is('toldAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
-    .select(['kind', 'openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
+    .select(['alertId', 'kind', 'openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
     .select('reading.storedAtMs as closedStoredMs')
     .orderBy('openedAtMs')
     .limit(limit)
@@ -79,6 +80,7 @@ export async function alertTurnsSince(
 }
 
 type EpisodeRow = {
+  readonly alertId: string | null;
   readonly kind: AlertKind;
   readonly openedAtMs: number;
   readonly closedAtMs: number | null;
@@ -86,10 +88,13 @@ type EpisodeRow = {
   readonly closedStoredMs: number | null;
 };
 
-function findTurns({ kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow, sinceMs: number) {
+function findTurns(
+  { alertId, kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow,
+  sinceMs: number,
+) {
   const turns = [
-    { kind, open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
-    { kind, open: false, at: closedAtMs ?? 0, storedAtMs: closedStoredMs ?? 0 },
+    { alertId, kind, open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
+    { alertId, kind, open: false, at: closedAtMs ?? 0, storedAtMs: closedStoredMs ?? 0 },
   ];
   return turns.filter(({ storedAtMs }) => storedAtMs >= sinceMs);
 }

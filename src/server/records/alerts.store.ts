@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import type { StepReason } from '#domain/alerts/rounds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import type { AlertTable } from '../db/alert-tables.ts';
+import type { AlertEntryTable, AlertTable } from '../db/alert-tables.ts';
+import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
 /** An alert as it is stored. */
@@ -48,6 +49,16 @@ export function alerts(db: Queryable) {
         .execute();
       return rows.map(toAlert);
     },
+    /** What happened to alerts, in order. */
+    entries: (member: AuthorizedMember, ids: readonly string[]): Promise<AlertEntryTable[]> =>
+      db
+        .selectFrom('alertEntry')
+        .where('memberId', '=', member.id)
+        .where('alertId', 'in', ids)
+        .selectAll()
+        .orderBy('atMs')
+        .orderBy('id')
+        .execute(),
     /** Those of which somebody has to be told by now, the longest due first: alert and member. */
     due: (nowMs: number, limit: number) =>
       db
@@ -65,6 +76,12 @@ export function alertWriter(tx: Tx) {
   return {
     insert: async (alert: StoredAlert): Promise<void> => {
       await tx.insertInto('alert').values(alert).execute();
+    },
+    note: async (member: Writer, entry: Omit<AlertEntryTable, 'id' | 'memberId'>): Promise<void> => {
+      await tx
+        .insertInto('alertEntry')
+        .values({ id: newId(), memberId: member.id, ...entry })
+        .execute();
     },
     change: async (
       member: Writer,

@@ -10,6 +10,8 @@ export type FollowedRow = Pick<
   FollowTable,
   'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs' | 'seenAtMs'
 > & {
+  readonly getsAlerts: boolean;
+  readonly mayAcknowledge: boolean;
   readonly memberId: string | null;
   readonly ownerAccountId: string | null;
   readonly name: string;
@@ -94,6 +96,8 @@ async function wishedRows(db: Queryable, ids: readonly string[]): Promise<Follow
     ...addressAlone(askedEmail),
     status: 'pending',
     shareFlag: false,
+    getsAlerts: false,
+    mayAcknowledge: false,
     note: null,
     seenAtMs: null,
   }));

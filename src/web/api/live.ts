@@ -31,6 +31,7 @@ export class Live {
     reading: new Set(),
     alert: new Set(),
     limits: new Set(),
+    duty: new Set(),
     device: new Set(),
     follower: new Set(),
     end: new Set(),

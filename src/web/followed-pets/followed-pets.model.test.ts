@@ -28,6 +28,8 @@ function aRow(name: string, changes: Partial<Follower>): Follower {
     addTime: now,
     status: 'approved',
     shareFlag: 1,
+    getsAlerts: false,
+    mayAcknowledge: false,
     memberId: name,
     latest: { at: now - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
     ...changes,

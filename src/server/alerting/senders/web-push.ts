@@ -5,7 +5,10 @@ import { sendGuarded, type GuardedAnswer } from './guarded-request.ts';
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string };
 
 /** How a browser is reached: what `PushManager.subscribe` gave it. */
-export type PushAddress = { readonly endpoint: string; readonly keys: { readonly p256dh: string; readonly auth: string } };
+export type PushAddress = {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
 
 /** Who sends: a contact for the push service, the portal's keys, and whether private addresses are allowed. */
 export type PushSender = { readonly subject: string; readonly keys: PushKeys; readonly allowsPrivate: boolean };

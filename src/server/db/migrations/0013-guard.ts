@@ -5,6 +5,7 @@ import { key, ownedBy, required } from './columns.ts';
 /** Alerts of several episodes, whom they reach and how, who is on duty, and who looked at a pet. */
 export async function addGuard(tx: Transaction<Tables>): Promise<void> {
   await createAlerts(tx);
+  await createLog(tx.schema);
   await createWishes(tx.schema);
   await createChannels(tx.schema);
   await createDeliveries(tx.schema);
@@ -77,6 +78,21 @@ async function makeAlertsOfEpisodes(tx: Transaction<Tables>): Promise<void> {
       case when count(closed_at_ms) = count(*) then max(closed_at_ms) end, null, case when count(told_at_ms) = 0 then 'late' end,
       1, 'opened', coalesce(min(told_at_ms), min(opened_at_ms))
     from alert_episode group by alert_id`.execute(tx);
+}
+
+async function createLog(schema: SchemaModule): Promise<void> {
+  await schema
+    .createTable('alert_entry')
+    .addColumn('id', 'text', key)
+    .addColumn('member_id', 'text', ownedBy('member.id'))
+    .addColumn('alert_id', 'text', (column) => column.notNull().references('alert.id').onDelete('cascade'))
+    .addColumn('at_ms', 'bigint', required)
+    .addColumn('what', 'text', required)
+    .addColumn('kind', 'text', required)
+    .addColumn('account_id', 'text')
+    .addColumn('name', 'text')
+    .execute();
+  await schema.createIndex('alert_entry_alert').on('alert_entry').column('alert_id').execute();
 }
 
 async function createWishes(schema: SchemaModule): Promise<void> {

@@ -57,6 +57,8 @@ export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowM
 }
 
 type RecordRow = Pick<FollowTable, 'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs'> & {
+  readonly getsAlerts: boolean;
+  readonly mayAcknowledge: boolean;
   readonly memberId: string | null;
 };
 
@@ -70,6 +72,8 @@ function toRecord(row: RecordRow) {
     addTime: row.createdAtMs,
     status: row.status,
     shareFlag: row.shareFlag ? (1 as const) : (0 as const),
+    getsAlerts: row.getsAlerts,
+    mayAcknowledge: row.mayAcknowledge,
     memberId: row.memberId,
   };
 }

@@ -101,9 +101,9 @@ async function missedAlerts(
   if (turns.length > MAX_REPLAYED) return [];
   return turns
     .filter(({ kind }) => isSwitchedOn(alerts, kind))
-    .map(({ storedAtMs, kind, open, at }) => ({
+    .map(({ storedAtMs, alertId, kind, open, at }) => ({
       storedAtMs,
       kind: 'alert',
-      data: { memberId: member.id, kind, open, at },
+      data: { memberId: member.id, alertId, kind, state: open ? 'opened' : 'ended', open, at },
     }));
 }

@@ -27,11 +27,11 @@ test('an id contains its time, and the keys of events sent in the ten seconds be
 test('events that a client has are recognised on its next stream, whatever else is sent about them', () => {
   const before = eventIds(() => NOW, null);
   before.note('reading', reading(1), NOW);
-  before.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW);
+  before.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW);
   const ids = eventIds(() => NOW + 5_000, parseResume(before.next()));
   expect(ids.note('reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
-  expect(ids.note('alert', { memberId: 'm', kind: 'low', open: true, at: 1 }, NOW)).toBe(false);
-  expect(ids.note('alert', { memberId: 'm', kind: 'low', open: false, at: 1 }, NOW)).toBe(true);
+  expect(ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW)).toBe(false);
+  expect(ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'ended', open: false, at: 1 }, NOW)).toBe(true);
   expect(ids.note('reading', { ...reading(1), mgdl: 101 }, NOW)).toBe(true);
   expect(ids.note('reading', reading(2), NOW)).toBe(true);
 });

@@ -70,9 +70,10 @@ export function parseResume(id: string | undefined): Resume | null {
   return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
 }
 
-/** The key of a reading or an alert; null for events that only request a reload. */
+/** The key of a reading or of an alert's turn; null for events that only request a reload. */
 function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
   if (kind !== 'reading' && kind !== 'alert') return null;
+  if ('state' in data && data.state === 'changed') return null;
   const told = JSON.stringify(
     data,
     kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'kind', 'open', 'at'],

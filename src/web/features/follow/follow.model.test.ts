@@ -20,6 +20,8 @@ const mimi: Follower = {
   addTime: 0,
   status: 'approved',
   shareFlag: 1,
+  getsAlerts: false,
+  mayAcknowledge: false,
   memberId: 'm1',
 };
 

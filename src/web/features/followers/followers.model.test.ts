@@ -40,6 +40,8 @@ const ana: Follower = {
   addTime: Date.UTC(2026, 4, 14, 7, 52),
   status: 'approved',
   shareFlag: 1,
+  getsAlerts: false,
+  mayAcknowledge: false,
   memberId: 'm1',
 };
 const asking: Follower = { ...ana, status: 'pending', shareFlag: 0 };
