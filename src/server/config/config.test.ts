@@ -46,3 +46,16 @@ test.each(['yes', '11', '-1', '10.0.0.0/33', 'proxy.example', '10.0.0.0/8/8', ',
 test('a token for metrics that could be guessed is refused', () => {
   expect(() => loadConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: expected at least 16 characters');
 });
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['false', false],
+  ['true', true],
+])('ALLOW_PRIVATE_WEBHOOKS=%s', (text, expected) => {
+  expect(loadConfig({ ALLOW_PRIVATE_WEBHOOKS: text }).allowPrivateWebhooks).toBe(expected);
+});
+
+test('ALLOW_PRIVATE_WEBHOOKS is not opened by a slip', () => {
+  expect(() => loadConfig({ ALLOW_PRIVATE_WEBHOOKS: 'yes' })).toThrow('ALLOW_PRIVATE_WEBHOOKS: expected true or false');
+});

@@ -55,6 +55,13 @@ const environment = z.object({
       .refine((bits) => [1024, 2048, 3072, 4096].includes(bits), 'expected 1024, 2048, 3072 or 4096')
       .default(2048),
   ),
+  ALLOW_PRIVATE_WEBHOOKS: z.preprocess(
+    blankIsMissing,
+    z
+      .enum(['true', 'false'], 'expected true or false')
+      .default('false')
+      .transform((text) => text === 'true'),
+  ),
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   TRUST_PROXY: z.preprocess(blankIsMissing, z.string().default('false').transform(readTrustedProxies)),
   METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
@@ -86,6 +93,8 @@ export type Config = {
   readonly portalVariant: PortalVariant;
   readonly portalNewUrl: string | undefined;
   readonly rsaKeyBits: number;
+  /** Alerts may be sent to addresses in the portal's own network, and over http. */
+  readonly allowPrivateWebhooks: boolean;
   readonly logLevel: string;
   /** The proxies trusted to name the caller's address: none, a number of proxies, or proxies with these addresses. */
   readonly trustProxy: TrustedProxies;
@@ -121,6 +130,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     portalVariant: values.PORTAL_VARIANT,
     portalNewUrl: values.PORTAL_NEW_URL,
     rsaKeyBits: values.RSA_KEY_BITS,
+    allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
