@@ -30,7 +30,7 @@ export const LAYERS: Tables = {
   ],
   web: [
     ['api', 'chart', 'queries'],
-    ['words'],
+    ['words', 'push'],
     ['session'],
     ['ui'],
     ['glucose'],

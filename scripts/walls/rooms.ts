@@ -6,7 +6,8 @@ export const ARROWS = {
   i18n: ['domain', 'contract'],
   report: ['domain', 'i18n', 'figure'],
   server: ['domain', 'contract', 'i18n', 'figure', 'report'],
-  web: ['domain', 'contract', 'i18n', 'figure'],
+  worker: ['domain', 'contract', 'i18n'],
+  web: ['domain', 'contract', 'i18n', 'figure', 'worker'],
   cli: ['domain', 'contract', 'server'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -24,6 +25,7 @@ export const ABSENT_GLOBALS: Readonly<Record<Room, readonly string[]>> = {
   i18n: ['process', 'document'],
   report: ['document', 'window'],
   server: ['document', 'window'],
+  worker: ['process', 'document', 'window'],
   web: ['process', 'Buffer'],
   cli: ['document', 'window'],
 };

@@ -1,0 +1,117 @@
+import type { AlertKind } from '#domain/alerts/kinds.ts';
+import type { Level, Thresholds } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import type { Language } from '#contract/languages.ts';
+
+/** The last known value of a pet; `mgdl` in mg/dL, `at` in epoch ms. */
+export type KeptPet = {
+  readonly memberId: string;
+  readonly name: string;
+  readonly mgdl: number;
+  /** The unit and the limits by which the value is written. */
+  readonly unit: GlucoseUnit;
+  readonly limits: Thresholds;
+  readonly level: Level;
+  readonly at: number;
+  /** The pet's time zone. */
+  readonly zone: string;
+};
+
+/** An alert that this browser showed; `shownAt` in epoch ms. */
+export type KeptAlert = {
+  readonly kind: AlertKind;
+  readonly state: 'opened' | 'again' | 'ended';
+  readonly shownAt: number;
+  /** Somebody looks after it. */
+  readonly isAnswered: boolean;
+};
+
+/** What the page and the service worker keep for each other. All of it but `speech` is private. */
+export type Kept = {
+  /** The session that the service worker acts with. */
+  readonly session: { readonly token: string };
+  /** `heardAt` (epoch ms): when the portal last answered. */
+  readonly values: { readonly heardAt: number; readonly pets: readonly KeptPet[] };
+  /** By alert. */
+  readonly alerts: Readonly<Record<string, KeptAlert>>;
+  /** The push subscription of this browser, and whose it is. */
+  readonly push: {
+    readonly accountId: string;
+    readonly channelId: string;
+    readonly endpoint: string;
+    readonly label: string;
+  };
+  readonly speech: { readonly language: Language; readonly portalName: string };
+};
+
+/** The name of one record. */
+export type KeptName = keyof Kept;
+
+const DATABASE = 'petcgm';
+const STORE = 'kept';
+
+/** Reads a record; `null` if there is none, or if the browser refuses storage. */
+export async function readKept<Name extends KeptName>(name: Name): Promise<Kept[Name] | null> {
+  let found: Kept[Name] | null = null;
+  await inStore('readonly', (store) => {
+    const request = store.get(name) as IDBRequest<Kept[Name] | undefined>; // only writeKept and changeKept fill the store
+    request.addEventListener('success', () => {
+      found = request.result ?? null;
+    });
+  });
+  return found;
+}
+
+/** Writes a record. Where the browser refuses storage, nothing is kept and nothing breaks. */
+export async function writeKept<Name extends KeptName>(name: Name, value: Kept[Name]): Promise<void> {
+  await inStore('readwrite', (store) => void store.put(value, name));
+}
+
+/** Changes a record in one transaction, so that neither the page nor the service worker undoes what the other wrote. */
+export async function changeKept<Name extends KeptName>(
+  name: Name,
+  change: (before: Kept[Name] | null) => Kept[Name],
+): Promise<void> {
+  await inStore('readwrite', (store) => {
+    const request = store.get(name) as IDBRequest<Kept[Name] | undefined>; // as in readKept
+    request.addEventListener('success', () => void store.put(change(request.result ?? null), name));
+  });
+}
+
+/** Forgets records. */
+export async function forgetKept(names: readonly KeptName[]): Promise<void> {
+  await inStore('readwrite', (store) => {
+    for (const name of names) store.delete(name);
+  });
+}
+
+async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void): Promise<void> {
+  let database: IDBDatabase;
+  try {
+    database = await openDatabase();
+  } catch {
+    return; // the browser refuses storage
+  }
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('nothing was kept')));
+      work(transaction.objectStore(STORE));
+    });
+  } catch {
+    // the disk is full, or the browser has just cleared its storage
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+    request.addEventListener('blocked', () => reject(new Error('the database is in use')));
+  });
+}
