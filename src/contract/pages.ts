@@ -8,7 +8,12 @@ export const SCREEN_PATHS = [
   '/followerRequest',
   '/follow',
   '/follow/:memberId',
+  '/follow/:memberId/alerts',
+  '/follow/:memberId/alertLog',
   '/settings',
+  '/settings/alerts',
+  '/settings/alertLog',
+  '/settings/sources',
   '/user/profile',
 ] as const;
 

@@ -13,6 +13,11 @@ export const SCREENS = {
   '/followerRequest': { title: 'menu.followerRequest', icon: 'personCheck' },
   '/follow': { title: 'menu.follow', icon: 'people' },
   '/follow/:memberId': { title: 'menu.follow', icon: 'people' },
+  '/follow/:memberId/alerts': { title: 'menu.follow', icon: 'people' },
+  '/follow/:memberId/alertLog': { title: 'menu.follow', icon: 'people' },
   '/settings': { title: 'menu.settings', icon: 'sliders' },
+  '/settings/alerts': { title: 'menu.settings', icon: 'sliders' },
+  '/settings/alertLog': { title: 'menu.settings', icon: 'sliders' },
+  '/settings/sources': { title: 'menu.settings', icon: 'sliders' },
   '/user/profile': { title: 'menu.profile', icon: 'person' },
 } as const satisfies Record<ScreenPath, ScreenFace>;

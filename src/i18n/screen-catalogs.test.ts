@@ -64,7 +64,7 @@ const RULES: CatalogRules = {
     sr: ['Insulin', 'Model', 'Portal', 'Period'],
     sk: ['Model'],
     tr: ['Model', 'Portal'],
-    es: ['Sensor', 'Portal'],
+    es: ['Sensor', 'Portal', 'General'],
   },
   latinWords: [
     'AGP',

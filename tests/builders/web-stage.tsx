@@ -102,7 +102,9 @@ export async function stage(
     <WordsProvider translator={translator}>
       <QueryClientProvider client={makeQueryClient()}>
         <LiveProvider>
-          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+          <MemoryRouter initialEntries={[path]} useTransitions={false}>
+            {children}
+          </MemoryRouter>
         </LiveProvider>
       </QueryClientProvider>
     </WordsProvider>

@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { ar as account } from './account/ar.ts';
+import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
-export const ar: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const ar: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

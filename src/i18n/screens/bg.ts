@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { bg as account } from './account/bg.ts';
+import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
-export const bg: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const bg: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

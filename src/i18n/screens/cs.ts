@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { cs as account } from './account/cs.ts';
+import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
-export const cs: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const cs: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

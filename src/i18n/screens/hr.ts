@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hr as account } from './account/hr.ts';
+import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
-export const hr: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const hr: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hu as account } from './account/hu.ts';
+import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
-export const hu: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const hu: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

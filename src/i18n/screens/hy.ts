@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hy as account } from './account/hy.ts';
+import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
-export const hy: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const hy: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

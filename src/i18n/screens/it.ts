@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { it as account } from './account/it.ts';
+import { it as alertSettings } from './alert-settings/it.ts';
 import { it as data } from './data/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sharing } from './sharing/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
-export const it: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const it: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

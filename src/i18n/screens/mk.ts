@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { mk as account } from './account/mk.ts';
+import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
-export const mk: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const mk: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { pt as account } from './account/pt.ts';
+import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
-export const pt: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const pt: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

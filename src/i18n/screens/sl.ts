@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { sl as account } from './account/sl.ts';
+import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
-export const sl: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const sl: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

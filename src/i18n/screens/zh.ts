@@ -1,9 +1,10 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { zh as account } from './account/zh.ts';
+import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
-export const zh: ScreenCatalog = { ...account, ...data, ...pets, ...report, ...sharing };
+export const zh: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };

@@ -5,7 +5,7 @@ import { fixedScreens, screens, type ScreenEntry } from './registry.ts';
 /** What this user can open: the screens of the server's menu and those that belong to everybody. */
 export function openScreens({ menus }: UserInfo): readonly ScreenEntry[] {
   const inMenu = new Set(menuEntries(menus).map(({ path }) => path));
-  return [...screens.filter(({ path }) => inMenu.has(path)), ...fixedScreens];
+  return [...screens.filter(({ path, within = path }) => inMenu.has(within)), ...fixedScreens];
 }
 
 /** What there is, but not for this user. */

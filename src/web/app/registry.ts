@@ -8,12 +8,19 @@ import type { ChunkLoader } from '#web/api/chunks.ts';
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {
   readonly path: ScreenPath;
+  /** The screen that shows this one as a part of its own: open to whoever may open that, and drawn in its place. */
+  readonly within?: ScreenPath;
   /** Title of the page, where it is not that of the menu. */
   readonly pageTitle?: FirstKey;
   readonly load: ChunkLoader;
   /** The variant for vets, if it differs. */
   readonly loadForVet?: ChunkLoader;
 };
+
+const loadSettings: ChunkLoader = async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen;
+const loadFollowedPet: ChunkLoader = async () => (await import('./screens/FollowedPetScreen.tsx')).FollowedPetScreen;
+const loadFollowedAlerts: ChunkLoader = async () =>
+  (await import('./screens/FollowedAlertsScreen.tsx')).FollowedAlertsScreen;
 
 /** Every screen there is below the layout; which of them a user can open is for the server's menu to say. */
 export const screens: readonly ScreenEntry[] = [
@@ -47,18 +54,17 @@ export const screens: readonly ScreenEntry[] = [
     path: '/follow',
     load: async () => (await import('./screens/FollowScreen.tsx')).FollowScreen,
   },
-  {
-    path: '/settings',
-    load: async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen,
-  },
+  { path: '/settings', load: loadSettings },
+  { path: '/settings/alerts', within: '/settings', load: loadSettings },
+  { path: '/settings/alertLog', within: '/settings', load: loadSettings },
+  { path: '/settings/sources', within: '/settings', load: loadSettings },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */
 export const fixedScreens: readonly ScreenEntry[] = [
-  {
-    path: '/follow/:memberId',
-    load: async () => (await import('./screens/FollowedPetScreen.tsx')).FollowedPetScreen,
-  },
+  { path: '/follow/:memberId', load: loadFollowedPet },
+  { path: '/follow/:memberId/alerts', load: loadFollowedAlerts },
+  { path: '/follow/:memberId/alertLog', within: '/follow/:memberId/alerts', load: loadFollowedAlerts },
   {
     path: '/user/profile',
     load: async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen,

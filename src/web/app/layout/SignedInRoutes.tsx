@@ -27,5 +27,5 @@ export function SignedInRoutes({ info }: { readonly info: UserInfo }) {
 function TitledScreen({ entry, role }: { readonly entry: ScreenEntry; readonly role: LoginType }) {
   const { t } = useFirstWords();
   useTitle(t(pageTitle(entry)));
-  return <ScreenSlot key={entry.path} load={chooseLoader(entry, role)} />;
+  return <ScreenSlot key={entry.within ?? entry.path} load={chooseLoader(entry, role)} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
+import { toPage } from '#contract/pages.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
@@ -16,6 +17,7 @@ import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { BackToPets } from '#web/followed-pets/BackToPets.tsx';
 import { UnfollowButton } from '#web/followed-pets/UnfollowButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -59,7 +61,16 @@ function SharedPet({ pet, onLeave }: SharedPetProps) {
   const { memberId, memberName } = pet;
   const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
   return (
-    <HomeView pet={pet} readOnly actions={<UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />} />
+    <HomeView
+      pet={pet}
+      readOnly
+      actions={
+        <>
+          <PageLink to={toPage('/follow/:memberId/alerts', { memberId })}>{t('alertSettings.alerts')}</PageLink>
+          <UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />
+        </>
+      }
+    />
   );
 }
 

@@ -1,16 +1,53 @@
+import { useLocation } from 'react-router';
+import { findPage } from '#contract/pages.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useMyPet } from '#web/session/own-pets.ts';
 import { useWords } from '#web/words/words.ts';
-import { SettingsForm } from '#web/features/settings/SettingsForm.tsx';
+import { RouteTabs } from '#web/ui/RouteTabs.tsx';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 
-/** Settings of the current pet. */
+const SettingsForm = lazyView<PartProps>(
+  async () => (await import('#web/features/settings/SettingsForm.tsx')).SettingsForm,
+);
+const AlertsPage = lazyView<PartProps>(
+  async () => (await import('#web/features/alert-settings/AlertsPage.tsx')).AlertsPage,
+);
+const AlertLog = lazyView<PartProps>(async () => (await import('#web/features/alerts/AlertLog.tsx')).AlertLog);
+const DataSources = lazyView<PartProps>(async () => (await import('#web/features/intake/DataSources.tsx')).DataSources);
+
+type PartProps = { readonly pet: Pet };
+
+const PARTS = {
+  '/settings': SettingsForm,
+  '/settings/alerts': AlertsPage,
+  '/settings/alertLog': AlertLog,
+  '/settings/sources': DataSources,
+} as const;
+
+/** Settings of the current pet: general, alerts, their log, and where its data come from. */
 export function SettingsScreen() {
   const { t } = useWords();
   const query = useMyPet();
+  const { pathname } = useLocation();
+  const here = findPage(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'], pathname);
   if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
+  const Part = PARTS[here ?? '/settings'];
   return (
-    <StateView query={query} loading={<LoadingView block lines={6} />}>
-      {(pet) => <SettingsForm key={pet.memberId} pet={pet} />}
-    </StateView>
+    <>
+      <RouteTabs
+        label={t('alertSettings.tabs')}
+        tabs={[
+          { to: '/settings', label: t('alertSettings.general') },
+          { to: '/settings/alerts', label: t('alertSettings.alerts') },
+          { to: '/settings/alertLog', label: t('alertSettings.log') },
+          { to: '/settings/sources', label: t('alertSettings.sources') },
+        ]}
+        here={here}
+      />
+      <StateView query={query} loading={<LoadingView block lines={6} />}>
+        {(pet) => <Part key={pet.memberId} pet={pet} />}
+      </StateView>
+    </>
   );
 }

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMember } from '#tests/builders/home-builder.ts';
+import { aCarer, aUserInfo, anEntry } from '#tests/builders/user-builder.ts';
+import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { SignedIn } from '#web/app/SignedIn.tsx';
+
+const owner = aUserInfo({ menus: [anEntry('/settings', 'menu.settings')] });
+
+async function open(path: string, info = owner): Promise<void> {
+  fakePortal({
+    '/web/user/getUserInfo': () => ({ item: info }),
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
+    '/web/member/loadLimitChanges': () => ({ rows: [], total: 0 }),
+    '/web/apiToken/list': () => ({ rows: [], total: 0 }),
+  });
+  await stage(<SignedIn />, path);
+}
+
+beforeEach(fakeBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('each part of the settings has its address, and a link keeps the focus', async () => {
+  await open('/settings');
+  const general = await screen.findByRole('link', { name: 'General' });
+  expect(general.getAttribute('aria-current')).toBe('page');
+  expect(await screen.findByRole('region', { name: 'Thresholds' })).toBeTruthy();
+  const sources = screen.getByRole('link', { name: 'Data sources' });
+  await userEvent.click(sources);
+  expect(await screen.findByRole('region', { name: 'Connect an app' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Thresholds' })).toBeNull();
+  expect(document.activeElement).toBe(sources);
+  expect(sources.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
+});
+
+test('a file is imported from where the data sources are', async () => {
+  await open('/settings/sources');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }));
+  expect(await screen.findByRole('dialog', { name: 'Import a file' })).toBeTruthy();
+});
+
+test.each(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'])(
+  '%s is refused to whoever has no settings in the menu',
+  async (path) => {
+    await open(path, aCarer());
+    expect(await screen.findByText('Sorry, you do not have permission to access this page')).toBeTruthy();
+  },
+);
