@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
-import { endpoint, id, itemSchema, pageSchema, paging } from './endpoint.ts';
+import { END_GLUES, END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
+import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { instant, levelPercents } from './values.ts';
 import {
@@ -17,7 +17,10 @@ import {
 export const deviceEnd = z.object({
   reason: z.enum(END_REASONS),
   place: z.enum(END_PLACES).nullable(),
+  glue: z.enum(END_GLUES).nullable(),
   note: z.string().nullable(),
+  /** There is a photo of the skin, for the owner and those who follow the pet: `loadSkinPhoto`. */
+  hasPhoto: z.boolean(),
 });
 /** How a sensor was ended by its owner. */
 export type DeviceEnd = z.infer<typeof deviceEnd>;
@@ -95,7 +98,41 @@ export const endDevice = endpoint({
     endedAt: instant.nullable(),
     reason: z.enum(END_REASONS).default('other'),
     place: z.enum(END_PLACES).nullish(),
+    glue: z.enum(END_GLUES).nullish(),
     note: z.string().trim().max(MAX_NOTE_LENGTH).nullish(),
+    /** The address that `uploadImage` answered for a photo of the skin. */
+    photo: z.string().max(200).nullish(),
   }),
   answer: itemSchema(device),
+});
+
+export const loadSkinPhoto = endpoint({
+  path: '/web/device/loadSkinPhoto',
+  summary: 'The photo of the skin under an ended sensor, WebP; for the owner and those who follow the pet',
+  access: 'session',
+  sends: 'file',
+  body: z.object({ memberDeviceId: id }),
+  answer: nothing,
+});
+
+const wearTime = <Kind extends readonly [string, ...string[]]>(kinds: Kind) =>
+  z.object({ kind: z.enum(kinds), count: z.int(), meanDays: z.number() });
+
+/** How long the sensors of a pet stayed on, of those that are over; the longest first. */
+export const wearTimes = z.object({
+  sensors: z.int(),
+  /** When the first of them began, epoch ms. */
+  since: z.int().nullable(),
+  byPlace: z.array(wearTime(END_PLACES)),
+  byGlue: z.array(wearTime(END_GLUES)),
+});
+/** How long the sensors of a pet stayed on. */
+export type SensorWearTimes = z.infer<typeof wearTimes>;
+
+export const loadWearTimes = endpoint({
+  path: '/web/device/loadWearTimes',
+  summary: 'How long the sensors of a pet stayed on, by place and by what held them',
+  access: 'session',
+  body: z.object({ memberId: id.optional() }),
+  answer: itemSchema(wearTimes),
 });

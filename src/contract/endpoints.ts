@@ -64,6 +64,8 @@ export const endpoints = [
   devices.getDeviceList,
   devices.saveDevice,
   devices.endDevice,
+  devices.loadSkinPhoto,
+  devices.loadWearTimes,
   followers.loadMyFollowers,
   followers.addFollowerRequest,
   followers.decideFollower,

@@ -210,10 +210,10 @@ export const loadArchivedMembers = endpoint({
 
 export const uploadImage = endpoint({
   path: '/web/uploadfile/uploadImage',
-  summary: 'Store a picture as 512×512 WebP without metadata',
+  summary: 'Store a picture as WebP without metadata: an avatar of 512×512, or a photo of skin of at most 1600 a side',
   access: 'session',
   takes: 'form',
   bodyLimit: MAX_PICTURE_BYTES + 16_384,
-  body: z.object({ subPath: z.literal('memberAvatar') }),
+  body: z.object({ subPath: z.enum(['memberAvatar', 'sensorSkin']) }),
   answer: itemSchema(z.object({ fileUrl: z.string() })),
 });

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/database.ts';
 import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
 import type { DeviceTable } from '#server/db/reading-tables.ts';
 import { newId } from '#server/db/ids.ts';
+import { NOT_ENDED } from '#server/records/sensor-sessions.store.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { aFollowRow, aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
 
@@ -50,7 +51,7 @@ export async function putFollow(
 
 /** A sensor of 14 days that warms up for an hour and has sent nothing. */
 export function aDeviceRow(changes: Pick<DeviceTable, 'memberId' | 'startedAtMs'> & Partial<DeviceTable>): DeviceTable {
-  const ended = { endedAtMs: null, endReason: null, endPlace: null, endNote: null };
+  const ended = { endedAtMs: null, ...NOT_ENDED };
   const kind = { sn: 'S1', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, source: 'test' };
   return { id: newId(), ...ended, ...kind, remarks: null, lastRefreshedAtMs: null, createdAtMs: 0, ...changes };
 }

@@ -1,5 +1,15 @@
 /** Why an owner ended a sensor. */
-export const END_REASONS = ['cameOff', 'endedEarly', 'fault', 'replaced', 'other'] as const;
+export const END_REASONS = [
+  'pulled',
+  'glueLetGo',
+  'gotWet',
+  'gotCaught',
+  'fault',
+  'endedEarly',
+  'replaced',
+  'cameOff',
+  'other',
+] as const;
 /** One of the reasons. */
 export type EndReason = (typeof END_REASONS)[number];
 
@@ -7,3 +17,8 @@ export type EndReason = (typeof END_REASONS)[number];
 export const END_PLACES = ['neck', 'leftShoulder', 'rightShoulder', 'leftFlank', 'rightFlank', 'other'] as const;
 /** One of the places. */
 export type EndPlace = (typeof END_PLACES)[number];
+
+/** What held a sensor on the pet. */
+export const END_GLUES = ['tissueGlue', 'ownOnly', 'patch', 'shirt'] as const;
+/** What held a sensor on the pet. */
+export type EndGlue = (typeof END_GLUES)[number];

@@ -6,10 +6,13 @@ export interface DeviceTable {
   model: string | null;
   startedAtMs: number;
   endedAtMs: number | null;
-  /** Why its owner ended it, where on the pet it was, and a note; null if it was not ended by hand. */
+  /** Why its owner ended it, where on the pet it was, what held it, and a note; null if it was not ended by hand. */
   endReason: string | null;
   endPlace: string | null;
+  endGlue: string | null;
   endNote: string | null;
+  /** A photo of the skin under it. */
+  endPhotoId: string | null;
   warmUpMinutes: number;
   lifetimeDays: number;
   intervalMinutes: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceStates } from './device-state.ts';
-import type { DeviceRow } from '../records/sensor-sessions.store.ts';
+import { NOT_ENDED, type DeviceRow } from '../records/sensor-sessions.store.ts';
 
 const HOUR = 3_600_000;
 const T0 = Date.UTC(2026, 0, 1);
@@ -12,9 +12,7 @@ const session = (id: string, startedAtMs: number, changes: Partial<DeviceRow> = 
   model: null,
   startedAtMs,
   endedAtMs: null,
-  endReason: null,
-  endPlace: null,
-  endNote: null,
+  ...NOT_ENDED,
   warmUpMinutes: 60,
   lifetimeDays: 14,
   intervalMinutes: 5,

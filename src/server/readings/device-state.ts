@@ -53,8 +53,9 @@ export function deviceWith(device: StatedDevice, readingCount: number): Device {
 }
 
 /** Why its owner ended it; empty for a session that ended by itself. */
-function toEnd({ endReason, endPlace, endNote }: DeviceRow): Pick<Device, 'end'> {
-  const end = deviceEnd.safeParse({ reason: endReason, place: endPlace, note: endNote });
+function toEnd({ endReason, endPlace, endGlue, endNote, endPhotoId }: DeviceRow): Pick<Device, 'end'> {
+  const hasPhoto = endPhotoId !== null;
+  const end = deviceEnd.safeParse({ reason: endReason, place: endPlace, glue: endGlue, note: endNote, hasPhoto });
   return end.success ? { end: end.data } : {};
 }
 

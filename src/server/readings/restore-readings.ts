@@ -9,7 +9,7 @@ import { putReadings, readingRow } from './put-readings.ts';
 import { MAX_SENSORS } from './sensor-book.ts';
 
 /** An exported sensor session; readings refer to it by its number. */
-export type RestoredSensor = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs'> & {
+export type RestoredSensor = Omit<DeviceRow, 'id' | 'memberId' | 'lastRefreshedAtMs' | 'createdAtMs' | 'endPhotoId'> & {
   readonly number: number;
 };
 
@@ -76,7 +76,13 @@ async function settleSensors(tx: Tx, member: AuthorizedMember<'write'>, restorin
     const found = isSameSensor(known, session, known.length + begun >= MAX_SENSORS);
     ids.set(number, found?.id ?? newId());
     if (found === undefined) {
-      const row = { ...session, id: ids.get(number) ?? '', lastRefreshedAtMs: lastAtMs, createdAtMs: nowMs };
+      const row = {
+        ...session,
+        id: ids.get(number) ?? '',
+        lastRefreshedAtMs: lastAtMs,
+        createdAtMs: nowMs,
+        endPhotoId: null,
+      };
       await writer.insert(member, row);
       begun += 1;
     } else if (lastAtMs !== null) {

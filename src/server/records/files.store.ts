@@ -15,6 +15,17 @@ export function files(db: Queryable) {
         .where((where) => where.exists(selectAvatars(db, id)))
         .select(['mime', 'content'])
         .executeTakeFirst(),
+    /** The photo of the skin under a sensor. */
+    skinPhoto: (deviceId: string) =>
+      db
+        .selectFrom('device')
+        .innerJoin('file', 'file.id', 'device.endPhotoId')
+        .where('device.id', '=', deviceId)
+        .select(['file.mime', 'file.content'])
+        .executeTakeFirst(),
+    remove: async (id: string) => {
+      await db.deleteFrom('file').where('id', '=', id).execute();
+    },
     /** A picture that was replaced, unless it is still somebody's avatar. */
     forgetReplaced: async (id: string) => {
       const file = db.deleteFrom('file').where('id', '=', id);
@@ -24,18 +35,17 @@ export function files(db: Queryable) {
       const owned = db.selectFrom('file').where('id', '=', id).where('accountId', '=', accountId);
       return (await owned.select('id').executeTakeFirst()) !== undefined;
     },
-    /** Pictures that were uploaded before and are not in use as an avatar. */
+    /** Pictures that were uploaded before and are not in use. */
     forgetUnused: async (accountId: string, beforeMs: number) => {
       await db
         .deleteFrom('file')
         .where('accountId', '=', accountId)
         .where('createdAtMs', '<', beforeMs)
-        .where((where) =>
-          where.not(
-            where.exists(
-              where.selectFrom('member').whereRef('member.avatarFileId', '=', 'file.id').select('member.id'),
-            ),
-          ),
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('member').whereRef('member.avatarFileId', '=', 'file.id').select('member.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('device').whereRef('device.endPhotoId', '=', 'file.id').select('device.id'))),
         )
         .execute();
     },

@@ -13,7 +13,7 @@ export const BY_OWNER = 'owner';
 export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
 
 /** The end fields of a session that its owner did not end. */
-export const NOT_ENDED = { endReason: null, endPlace: null, endNote: null } as const;
+export const NOT_ENDED = { endReason: null, endPlace: null, endGlue: null, endNote: null, endPhotoId: null } as const;
 
 /** A session as it is stored. */
 export type DeviceRow = DeviceTable;

@@ -4,6 +4,10 @@ import type { FirstTranslate, FirstKey } from '#i18n/catalog.ts';
 
 /** Why a sensor was ended. */
 export const reasonWords: Readonly<Record<EndReason, FirstKey>> = {
+  pulled: 'sensor.pulled',
+  glueLetGo: 'sensor.glueLetGo',
+  gotWet: 'sensor.gotWet',
+  gotCaught: 'sensor.gotCaught',
   cameOff: 'sensor.cameOff',
   endedEarly: 'sensor.endedEarly',
   fault: 'sensor.fault',

@@ -12,6 +12,7 @@ export async function addGuard(tx: Transaction<Tables>): Promise<void> {
   await createDuty(tx.schema);
   await addRights(tx.schema);
   await createRecords(tx.schema);
+  await addSensorEnd(tx.schema);
 }
 
 async function createAlerts(tx: Transaction<Tables>): Promise<void> {
@@ -208,6 +209,15 @@ async function createRecords(schema: SchemaModule): Promise<void> {
     .addColumn('id', 'text', key)
     .addColumn('from_ms', 'bigint', required)
     .addColumn('to_ms', 'bigint')
+    .execute();
+}
+
+/** What held an ended sensor, and a photo of the skin under it. */
+async function addSensorEnd(schema: SchemaModule): Promise<void> {
+  await schema.alterTable('device').addColumn('end_glue', 'text').execute();
+  await schema
+    .alterTable('device')
+    .addColumn('end_photo_id', 'text', (column) => column.references('file.id').onDelete('set null'))
     .execute();
 }
 

@@ -55,6 +55,7 @@ export function parseSensorCells(cell: CellReader, startedAtMs: number): Restore
     remarks: filled('remarks'),
     endReason: filled('end_reason'),
     endPlace: filled('end_place'),
+    endGlue: filled('end_glue'),
     endNote: filled('end_note'),
   });
   return data ?? null;

@@ -41,6 +41,7 @@ const COLUMNS = [
   'remarks',
   'end_reason',
   'end_place',
+  'end_glue',
   'end_note',
 ] as const;
 
@@ -67,6 +68,7 @@ export function sensorLine({ number, row }: NumberedSensor, zone: string): strin
     remarks: row.remarks,
     end_reason: row.endReason,
     end_place: row.endPlace,
+    end_glue: row.endGlue,
     end_note: row.endNote,
   });
 }

@@ -50,6 +50,7 @@ const ownSensor = z.object({
   remarks: z.unknown(),
   endReason: z.unknown(),
   endPlace: z.unknown(),
+  endGlue: z.unknown(),
   endNote: z.unknown(),
 });
 
@@ -64,7 +65,7 @@ export function parseSensorItem(raw: unknown): RestoredSensor | null {
 /** A sensor session for an export. */
 export function toSensorItem({ number, row }: NumberedSensor): z.infer<typeof ownSensor> {
   const { sn, source, model, startedAtMs, endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays, remarks } = row;
-  const { endReason, endPlace, endNote } = row;
+  const { endReason, endPlace, endGlue, endNote } = row;
   const life = { startedAt: startedAtMs, endedAt: endedAtMs, intervalMinutes, warmUpMinutes, lifetimeDays };
-  return { session: number, sn, source, model, ...life, remarks, endReason, endPlace, endNote };
+  return { session: number, sn, source, model, ...life, remarks, endReason, endPlace, endGlue, endNote };
 }

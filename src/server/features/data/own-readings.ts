@@ -49,6 +49,7 @@ export const ownSensorRow: z.ZodType<RestoredSensor> = z.object({
   remarks: z.string().max(MAX_REMARKS_LENGTH).nullable(),
   endReason: endText,
   endPlace: endText,
+  endGlue: endText,
   endNote: endText,
 });
 

@@ -56,7 +56,7 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const rows = exportedRows(outside(ctx));
   const sent = appRows(outside(ctx));
   const sensors = await sensorSessions(outside(ctx)).all(member);
-  const endColumns = ['endReason', 'endPlace', 'endNote'] as const;
+  const endColumns = ['endReason', 'endPlace', 'endGlue', 'endNote'] as const;
   const sensorColumns = [
     'sn',
     'model',

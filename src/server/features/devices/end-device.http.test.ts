@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { uploadPicture } from '#tests/server/pictures.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
@@ -43,8 +45,8 @@ const watchSilence = () =>
 
 test('a sensor ends now, with the reason in its list and report', async () => {
   await give([120, 130]);
-  const why = { reason: 'cameOff', place: 'leftShoulder', note: ' pulled it ' };
-  const ended = { endedAt: TEST_NOW, end: { ...why, note: 'pulled it' }, sensorExpired: true };
+  const why = { reason: 'pulled', place: 'leftShoulder', glue: 'tissueGlue', note: ' pulled it ' };
+  const ended = { endedAt: TEST_NOW, end: { ...why, note: 'pulled it', hasPhoto: false }, sensorExpired: true };
   expect(await end(why)).toMatchObject({ code: 200, item: ended });
   expect(await list()).toMatchObject([ended]);
   const { item } = await portal.call('/web/userReport/loadDeviceReport', { memberDeviceId }, owner);
@@ -105,6 +107,7 @@ test('a sensor cannot end before its last value or in the future, nor if it is f
   });
   expect(await end({ endedAt: TEST_NOW + 6 * MINUTE_MS })).toMatchObject({ code: 400, errors: [{ field: 'endedAt' }] });
   expect(await end({ reason: 'bored' })).toMatchObject({ code: 400, errors: [{ field: 'reason' }] });
+  expect(await end({ glue: 'nails' })).toMatchObject({ code: 400, errors: [{ field: 'glue' }] });
   expect(await end({ note: 'x'.repeat(501) })).toMatchObject({ code: 400, errors: [{ field: 'note' }] });
   expect(await end({ endedAt: TEST_NOW - MINUTE_MS })).toMatchObject({
     code: 200,
@@ -126,4 +129,83 @@ test('only the owner can end it', async () => {
   expect(await end({}, {})).toMatchObject({ code: 300 });
   expect(await end({ memberDeviceId: 'nobody' })).toMatchObject({ code: 404 });
   expect((await list())[0]?.endedAt).toBeNull();
+});
+
+describe('the photo of the skin', () => {
+  const upload = async (caller: { token?: string } = owner) => {
+    const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#b44' } })
+      .jpeg()
+      .toBuffer();
+    const asked = { subPath: 'sensorSkin', content: picture };
+    return (await uploadPicture(portal, asked, caller.token)).item?.fileUrl ?? '';
+  };
+  const load = (caller: { token?: string }) =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/web/device/loadSkinPhoto',
+      headers: { xtoken: caller.token ?? '' },
+      payload: { memberDeviceId },
+    });
+
+  test('is seen by those who may see the pet, and by nobody else', async () => {
+    await give([120, 130]);
+    const photo = await upload();
+    expect(await end({ photo })).toMatchObject({ code: 200, item: { end: { hasPhoto: true } } });
+    const [follower, closed] = [
+      await seatFollower(portal, owner.memberId),
+      await seatFollower(portal, owner.memberId, { shareFlag: false }),
+    ];
+    for (const caller of [owner, follower]) {
+      const { statusCode, headers, rawPayload } = await load(caller);
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/webp', 'no-store']);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 });
+    }
+    for (const caller of [closed, await seatOwner(portal)])
+      expect((await load(caller)).json()).toMatchObject({ code: 404 });
+    expect((await load({})).json()).toMatchObject({ code: 300 });
+    // an avatar can be fetched without a session, a photo of skin cannot
+    expect((await portal.app.inject({ url: photo })).statusCode).toBe(404);
+  });
+
+  test('is deleted when the end is undone', async () => {
+    await give([120, 130]);
+    await end({ photo: await upload() });
+    await end({ endedAt: null });
+    expect((await load(owner)).json()).toMatchObject({ code: 404, reason: 'device.notFound' });
+    const left = await portal.services.db.kysely
+      .selectFrom('file')
+      .where('kind', '=', 'sensorSkin')
+      .select('accountId')
+      .execute();
+    expect(left.filter(({ accountId }) => accountId === owner.accountId)).toEqual([]);
+  });
+
+  test("has to be the caller's own", async () => {
+    await give([120, 130]);
+    const photo = await upload(await seatOwner(portal));
+    expect(await end({ photo })).toMatchObject({ code: 400, errors: [{ field: 'photo' }] });
+  });
+});
+
+test('wear times by place and glue, for those who may see the pet', async () => {
+  const day = 24 * 60 * MINUTE_MS;
+  await give([120, 130], TEST_NOW - 11 * day);
+  await end({ endedAt: TEST_NOW - 9 * day, place: 'neck', glue: 'patch' });
+  await give([120, 130], TEST_NOW - 6 * day);
+  await end({ endedAt: TEST_NOW - 2 * day, place: 'neck' });
+  await give([120, 130]);
+  const wear = (caller: { token?: string }, memberId = owner.memberId) =>
+    portal.send('/web/device/loadWearTimes', { memberId }, caller);
+  const { item } = await portal.call('/web/device/loadWearTimes', {}, owner);
+  expect(item).toMatchObject({
+    sensors: 2,
+    byPlace: [{ kind: 'neck', count: 2 }],
+    byGlue: [{ kind: 'patch', count: 1 }],
+  });
+  expect(item?.byPlace[0]?.meanDays).toBeCloseTo(3 + 65 / 1440, 1);
+  expect(await wear(await seatFollower(portal, owner.memberId))).toMatchObject({ code: 200, item });
+  expect(await wear(await seatFollower(portal, owner.memberId, { shareFlag: false }))).toMatchObject({ code: 404 });
+  expect(await wear(await seatOwner(portal))).toMatchObject({ code: 404 });
+  expect(await wear({})).toMatchObject({ code: 300 });
+  expect(await wear(owner, '')).toMatchObject({ code: 400 });
 });

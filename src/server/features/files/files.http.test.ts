@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { registerOwner, signIn, type Owner } from '#tests/server/people.ts';
+import { uploadPicture } from '#tests/server/pictures.ts';
 import { testPortal, type TestPortal } from '#tests/server/portal.ts';
 
 let portal: TestPortal;
@@ -12,33 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-type Answer = { code: number; reason?: string; item?: { fileUrl: string } };
-
-async function upload(
-  content: Buffer | string | null,
-  token: string | undefined = owner.token,
-  subPath = 'memberAvatar',
-) {
-  const form = new FormData();
-  form.append('subPath', subPath);
-  if (content !== null) form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), 'cat.jpg');
-  const { headers, payload } = await encoded(form);
-  const answer = await portal.app.inject({
-    method: 'POST',
-    url: '/api/web/uploadfile/uploadImage',
-    headers: { ...headers, ...(token === undefined ? {} : { xtoken: token }) },
-    payload,
-  });
-  return answer.json<Answer>();
-}
-
-async function encoded(form: FormData) {
-  const response = new Response(form);
-  return {
-    headers: { 'content-type': response.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await response.arrayBuffer()),
-  };
-}
+const upload = (content: Buffer | string | null, token: string | undefined = owner.token, subPath = 'memberAvatar') =>
+  uploadPicture(portal, { subPath, content }, token);
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 20 } } });

@@ -13,8 +13,8 @@ const PICTURE_ID = /^[0-9a-z]{1,64}$/u;
 
 /** Uploads pictures and serves those used as avatars. Their addresses cannot be guessed. */
 export function fileRoutes(app: FastifyInstance, services: Services): void {
-  formRoute(app, services, uploadImage, async (ctx, _body, file) => ({
-    item: { fileUrl: await storePicture(ctx, file) },
+  formRoute(app, services, uploadImage, async (ctx, { subPath }, file) => ({
+    item: { fileUrl: await storePicture(ctx, subPath, file) },
   }));
   app.get<{ Params: { id: string } }>(`${PICTURES_PATH}/:id`, async (request, reply) => {
     const { id } = request.params;

@@ -1,7 +1,9 @@
-import sharp, { type Metadata } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Mutex } from '../../turns/mutex.ts';
 
 const SIDE_PIXELS = 512;
+/** Longest side of a photo that is looked at closely. */
+const PHOTO_PIXELS = 1600;
 /** The maximum resolution of phone cameras. A picture that claims more is meant to exhaust memory. */
 const MAX_PIXELS = 50_000_000;
 /** An interlaced picture is held in memory as a whole while it is decoded; others by rows. */
@@ -33,15 +35,27 @@ sharp.cache(false); // no picture is decoded twice
  *
  * @returns null if it has another format, is broken, or is larger than any camera's
  */
-export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
+export function squarePicture(bytes: Buffer): Promise<Buffer | null> {
+  return convert(bytes, (picture) => picture.resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' }));
+}
+
+/** The same with the whole picture, at most 1600 pixels a side. */
+export function smallPicture(bytes: Buffer): Promise<Buffer | null> {
+  const fit = { fit: 'inside', withoutEnlargement: true } as const;
+  return convert(bytes, (picture) => picture.resize(PHOTO_PIXELS, PHOTO_PIXELS, fit));
+}
+
+async function convert(bytes: Buffer, resize: (picture: Sharp) => Sharp): Promise<Buffer | null> {
   if (!looksLikePicture(bytes)) return null;
   const done = await turn.acquire();
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const metadata = await picture.metadata();
     if (!FORMATS.has(metadata.format) || takesTooMuch(metadata)) return null;
-    const square = picture.autoOrient().resize(SIDE_PIXELS, SIDE_PIXELS, { fit: 'cover' });
-    return await square.webp({ quality: QUALITY }).timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
+    return await resize(picture.autoOrient())
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .toBuffer();
   } catch {
     return null; // whatever the decoder's error, the caller can only choose another picture
   } finally {

@@ -30,8 +30,12 @@ test('events that a client has are recognised on its next stream, whatever else 
   before.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW);
   const ids = eventIds(() => NOW + 5_000, parseResume(before.next()));
   expect(ids.note('reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
-  expect(ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW)).toBe(false);
-  expect(ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'ended', open: false, at: 1 }, NOW)).toBe(true);
+  expect(
+    ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW),
+  ).toBe(false);
+  expect(
+    ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'ended', open: false, at: 1 }, NOW),
+  ).toBe(true);
   expect(ids.note('reading', { ...reading(1), mgdl: 101 }, NOW)).toBe(true);
   expect(ids.note('reading', reading(2), NOW)).toBe(true);
 });
