@@ -41,12 +41,8 @@ export function files(db: Queryable) {
         .deleteFrom('file')
         .where('accountId', '=', accountId)
         .where('createdAtMs', '<', beforeMs)
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('member').whereRef('member.avatarFileId', '=', 'file.id').select('member.id'))),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('device').whereRef('device.endPhotoId', '=', 'file.id').select('device.id'))),
-        )
+        .where((is) => is.not(is.exists(is.selectFrom('member').whereRef('avatarFileId', '=', 'file.id').select('id'))))
+        .where((is) => is.not(is.exists(is.selectFrom('device').whereRef('endPhotoId', '=', 'file.id').select('id'))))
         .execute();
     },
   };
