@@ -15,6 +15,9 @@ import { nextStep, tellEnd, tellPeople, type Told } from './tell-people.ts';
 type Writer = AuthorizedMember<'write'>;
 type Group = AlertGroup<AlertPart>;
 
+/** Later than every reading. */
+const MAX_AT = Number.MAX_SAFE_INTEGER - 1;
+
 /** From when on the episodes of a member have changed, and by what its alerts are judged. */
 export type AlertFrame = {
   readonly fromMs: number;
@@ -32,12 +35,17 @@ export type SettledAlerts = { readonly changed: readonly StoredAlert[]; readonly
  */
 export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame): Promise<SettledAlerts> {
   const known = await alerts(tx).since(member, frame.fromMs);
-  const left = new Map(known.map((alert) => [alert.id, alert]));
-  const parts = await alertEpisodes(tx).parts(member, frame.fromMs, [...left.keys()]);
+  const left = new Set(known);
+  const parts = await alertEpisodes(tx).parts(
+    member,
+    frame.fromMs,
+    known.map(({ id }) => id),
+  );
+  const owned = new Set(parts.map(({ alertId }) => alertId));
   const changed: StoredAlert[] = [];
   let messages = 0;
   for (const group of groupEpisodes(parts)) {
-    const before = claim(left, group);
+    const before = claim(left, group, owned);
     const after = await mergeGroup(tx, member, { group, before, frame });
     await joinParts(tx, member, group, after.id);
     if (before !== null && isSame(before, after)) continue;
@@ -45,7 +53,7 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
     changed.push(told.alert);
     messages += told.messages;
   }
-  for (const alert of left.values()) {
+  for (const alert of left) {
     const told = await endWithoutEpisodes(tx, member, alert, frame.nowMs);
     if (told === null) continue;
     changed.push(told.alert);
@@ -54,13 +62,25 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
   return { changed, messages };
 }
 
-/** The stored alert of a group: of several, which the readings have joined, the earliest. */
-function claim(left: Map<string, StoredAlert>, { episodes }: Group): StoredAlert | null {
-  const ids = new Set(episodes.map(({ alertId }) => alertId));
-  const own = [...left.values()].filter(({ id }) => ids.has(id)).toSorted((a, b) => a.openedAtMs - b.openedAtMs);
-  const [first] = own;
-  if (first !== undefined) left.delete(first.id);
+/**
+ * The stored alert of a group: of several, which readings have joined, the one that people know and that is open. An
+ * alert whose episodes are gone belongs to the group that overlaps it.
+ */
+function claim(left: Set<StoredAlert>, group: Group, owned: ReadonlySet<string | null>): StoredAlert | null {
+  const ids = new Set(group.episodes.map(({ alertId }) => alertId));
+  const own = [...left].filter((alert) => ids.has(alert.id) || (!owned.has(alert.id) && overlaps(alert, group)));
+  const [first] = own.toSorted((a, b) => toRank(a) - toRank(b) || a.openedAtMs - b.openedAtMs);
+  if (first !== undefined) left.delete(first);
   return first ?? null;
+}
+
+function overlaps({ subject, openedAtMs, endedAtMs }: StoredAlert, group: Group): boolean {
+  const isBefore = (end: number | null, at: number) => end !== null && end <= at;
+  return subject === group.subject && !isBefore(endedAtMs, group.openedAt) && !isBefore(group.endedAt, openedAtMs);
+}
+
+function toRank({ untold, endedAtMs }: StoredAlert): number {
+  return (untold === null ? 0 : 2) + (endedAtMs === null ? 0 : 1);
 }
 
 type Merging = { readonly group: Group; readonly before: StoredAlert | null; readonly frame: AlertFrame };
@@ -69,24 +89,48 @@ async function mergeGroup(tx: Tx, member: Writer, { group, before, frame }: Merg
   const beganAtMs = Math.min(...group.episodes.map((part) => part.beganAtMs));
   const shape = {
     subject: group.subject,
-    kind: group.kind,
+    kind: findKind(group, frame),
     beganAtMs,
     openedAtMs: group.openedAt,
     endedAtMs: group.endedAt,
-    extremeMgdl: await findExtreme(tx, member, group.subject, { from: beganAtMs, to: group.endedAt ?? frame.nowMs }),
+    extremeMgdl: await findExtreme(tx, member, group.subject, { from: beganAtMs, to: group.endedAt ?? MAX_AT }),
   };
-  const freshKind = findFreshKind(group, frame.nowMs);
-  if (before === null) return insertAlert(tx, member, shape, { isFresh: freshKind !== null, frame });
+  const isFresh = group.episodes.some(({ toldAtMs }) => toldAtMs === frame.nowMs);
+  if (before === null) return insertAlert(tx, member, shape, { isFresh, frame });
   const merged = { ...before, ...shape };
-  if (freshKind === null) return merged;
-  if (before.untold !== null) return { ...merged, ...firstStep(frame.nowMs), untold: null };
-  return compareUrgency(freshKind, before.kind) < 0 ? nextStep(merged, 'worse', frame.nowMs) : merged;
+  if (before.untold !== null) return isFresh ? { ...merged, ...firstStep(frame.nowMs), untold: null } : merged;
+  if (before.endedAtMs !== null && merged.endedAtMs === null) return reopen(tx, member, { before, merged, frame });
+  return isWorse(group, before, frame.nowMs) ? nextStep(merged, 'worse', frame.nowMs) : merged;
 }
 
-/** The most urgent open kind that was announced in this transaction. */
-function findFreshKind({ episodes }: Group, nowMs: number): AlertKind | null {
-  const fresh = episodes.filter(({ toldAtMs, endedAt }) => toldAtMs === nowMs && endedAt === null);
-  return fresh.map(({ kind }) => kind).toSorted(compareUrgency)[0] ?? null;
+/** The most urgent kind that is on for the pet; where all are off, the most urgent. */
+function findKind({ episodes, kind }: Group, { switches }: AlertFrame): AlertKind {
+  const kinds = episodes.map((part) => part.kind).filter((one) => isSwitchedOn(switches, one));
+  return kinds.toSorted(compareUrgency)[0] ?? kind;
+}
+
+/**
+ * Whether a kind opened now that is more urgent than all that was open before it: a second fall below urgent low sounds
+ * as the first did.
+ */
+function isWorse({ episodes }: Group, before: StoredAlert, nowMs: number): boolean {
+  const open = episodes.filter(({ endedAt }) => endedAt === null);
+  const [fresh, known] = [true, false].map((isNew) => {
+    const kinds = open.filter(({ toldAtMs }) => (toldAtMs === nowMs) === isNew).map(({ kind }) => kind);
+    return kinds.toSorted(compareUrgency)[0];
+  });
+  if (fresh === undefined) return false;
+  if (compareUrgency(fresh, before.kind) < 0) return true;
+  return before.stepAtMs !== nowMs && (known === undefined || compareUrgency(fresh, known) < 0);
+}
+
+type Reopening = { readonly before: StoredAlert; readonly merged: StoredAlert; readonly frame: AlertFrame };
+
+/** An alert that was over goes on: it sounds for all, unless only history says so. */
+async function reopen(tx: Tx, member: Writer, { before, merged, frame }: Reopening): Promise<StoredAlert> {
+  const last = await readings(tx).last(member);
+  const isHistory = last === null || last.at < frame.nowMs - LATE_MS;
+  return isHistory ? { ...merged, endedAtMs: before.endedAtMs } : nextStep(merged, 'still', frame.nowMs);
 }
 
 function firstStep(nowMs: number) {
@@ -139,7 +183,7 @@ async function tellChange(tx: Tx, member: Writer, { before, after }: AlertChange
   const told = await tellPeople(tx, member, after, nowMs);
   if (after.endedAtMs === null || before?.endedAtMs !== null) return told;
   await alertOutbox(tx).drop(member, after.id);
-  const isNews = after.endedAtMs >= nowMs - LATE_MS;
+  const isNews = after.endedAtMs >= nowMs - LATE_MS && after.subject !== 'sensor';
   return { ...told, messages: isNews ? await tellEnd(tx, member, after, nowMs) : 0 };
 }
 

@@ -1,3 +1,4 @@
+import { isSwitchedOn } from '#domain/alerts/kinds.ts';
 import {
   findHeldBack,
   planRounds,
@@ -13,7 +14,7 @@ import { alertOutbox } from '../records/alert-deliveries.store.ts';
 import { alertPeople, alertPeopleWriter } from '../records/alert-people.store.ts';
 import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
 import { duties } from '../records/duties.store.ts';
-import { loadEscalation } from '../records/member-limits.store.ts';
+import { loadEscalation, loadLimits } from '../records/member-limits.store.ts';
 import { logChange } from './alert-log.ts';
 
 type Writer = AuthorizedMember<'write'>;
@@ -38,12 +39,17 @@ export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, now
   const listeners = await alertPeople(tx).listeners(member, alert);
   const duty = await duties(tx).at(member, nowMs);
   const escalation = { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(tx, member) };
+  if (!isSwitchedOn((await loadLimits(tx, member)).alerts, alert.kind)) return quieten(tx, member, alert);
   const { due } = planRounds(toProgress(alert), listeners, escalation, nowMs);
   let messages = 0;
   for (const accountId of due) messages += await tellPerson(tx, member, alert, { accountId, nowMs });
   const told = listeners.map((one) => (due.includes(one.accountId) ? toToldAt(one, nowMs) : one));
   const { nextAt } = planRounds(toProgress(alert), told, escalation, nowMs);
-  const times = [nextAt, soundsAgainAt(toProgress(alert)), nextAt === null ? null : (duty?.toMs ?? null)];
+  const times = [
+    nextAt,
+    soundsAgainAt(toProgress(alert)),
+    nextAt === null ? null : await duties(tx).changesAt(member, nowMs),
+  ];
   const nextAtMs = Math.min(...times.map((at) => at ?? Infinity));
   return storeAlert(
     tx,
@@ -67,6 +73,12 @@ async function findWhyNobodyWasTold(tx: Tx, member: Writer, alert: StoredAlert):
 export async function loadEscalationAt(db: Queryable, member: AuthorizedMember, atMs: number): Promise<Escalation> {
   const duty = await duties(db).at(member, atMs);
   return { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(db, member) };
+}
+
+/** The owner switched the kind off while the alert is open: nobody is told any more. */
+async function quieten(tx: Tx, member: Writer, alert: StoredAlert): Promise<Told> {
+  await alertOutbox(tx).drop(member, alert.id);
+  return storeAlert(tx, member, { ...alert, nextAtMs: null }, 0);
 }
 
 function toToldAt(listener: Listener, nowMs: number): Listener {
@@ -95,6 +107,7 @@ export function toProgress(alert: StoredAlert): AlertProgress {
   };
 }
 
+/** @returns how many messages wait to be sent; a person who has no channel was not told */
 async function tellPerson(
   tx: Tx,
   member: Writer,
@@ -104,11 +117,13 @@ async function tellPerson(
   const before = (await alertPeople(tx).toldOf(alertId)).find((row) => row.accountId === accountId);
   const rounds = before?.step === step ? before.rounds + 1 : 1;
   const openedAtMs = before?.openedAtMs ?? null;
-  const person = { memberId: member.id, alertId, accountId, step, rounds, openedAtMs };
-  await alertPeopleWriter(tx).put({ ...person, toldAtMs: nowMs, remindAtMs: null });
   const says = step === 1 && rounds === 1 ? 'opened' : 'again';
   const message = { alertId, accountId, step, round: rounds, says, expiresAtMs: nowMs + SENT_WITHIN_MS } as const;
-  return alertOutbox(tx).put(member, message, nowMs);
+  const messages = await alertOutbox(tx).put(member, message, nowMs);
+  if (messages === 0) return 0;
+  const person = { memberId: member.id, alertId, accountId, step, rounds, openedAtMs };
+  await alertPeopleWriter(tx).put({ ...person, toldAtMs: nowMs, remindAtMs: null });
+  return messages;
 }
 
 async function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: number): Promise<Told> {

@@ -52,7 +52,7 @@ export async function raiseAlerts(
 }
 
 /** The alerts that the episodes now make, and the turns of episodes that are on. */
-async function settleNews(
+export async function settleNews(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   turns: readonly AlertTurn[],

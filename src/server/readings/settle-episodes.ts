@@ -37,7 +37,13 @@ const LOOK_BACK_MS = 4 * HOUR_MS;
 export type AlertTurn = { readonly kind: AlertKind; readonly open: boolean; readonly at: number };
 
 /** The instant from which the readings of a member have changed, and what they are judged by. */
-export type Touched = { readonly fromMs: number; readonly limits: MemberLimits; readonly nowMs: number };
+export type Touched = {
+  readonly fromMs: number;
+  readonly limits: MemberLimits;
+  readonly nowMs: number;
+  /** Alerts that were switched on just now: what is already open is announced. */
+  readonly turnedOn?: ReadonlySet<AlertKind>;
+};
 
 /** An episode computed from readings and its stored row; one of the two may be missing. */
 type Match = { readonly row: StoredEpisode | null; readonly episode: Episode | null };
@@ -52,7 +58,7 @@ type Match = { readonly row: StoredEpisode | null; readonly episode: Episode | n
 export async function settleEpisodes(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { fromMs, limits, nowMs }: Touched,
+  { fromMs, limits, nowMs, turnedOn = new Set() }: Touched,
 ): Promise<AlertTurn[]> {
   const from = Math.max(fromMs, nowMs - HISTORY_MS);
   const rules: AlertRules = { limits: limits.own, ...limits.opening };
@@ -64,13 +70,23 @@ export async function settleEpisodes(
   const earlier = { samples: samples.slice(0, first), sensorEnds: sensorEnds.filter((end) => end < from) };
   const running = runningBefore(stored, from, rules, earlier);
   const frame = { running, sensorEnds: sensorEnds.filter((end) => end >= from) };
-  const episodes = findEpisodes(samples.slice(first), rules, frame);
+  const found = findEpisodes(samples.slice(first), rules, frame);
+  const episodes: Episode[] = [];
+  for (const episode of found)
+    episodes.push(turnedOn.has(episode.kind) ? await withValue(tx, member, episode) : episode);
   const announced = findAnnounced(episodes, limits);
   const turns: AlertTurn[] = [];
   for (const match of matched(stored, episodes)) {
     turns.push(...(await settle(tx, member, match, { episodes, announced, nowMs })));
   }
   return turns.sort((a, b) => a.at - b.at || Number(a.open) - Number(b.open));
+}
+
+/** An episode with the value that opened it, as if it opened now. */
+async function withValue(tx: Tx, member: AuthorizedMember, episode: Episode): Promise<Episode> {
+  const { openedAt } = episode;
+  const { mgdl } = await readings(tx).loadTrace(member, { from: openedAt, to: openedAt + 1 });
+  return { ...episode, mgdl: episode.mgdl ?? mgdl[0] ?? null };
 }
 
 /** The readings of a trace with their rates of change. */
@@ -82,7 +98,7 @@ type Earlier = { readonly samples: readonly Sample[]; readonly sensorEnds: reado
 
 /**
  * What was running before an instant: the stored episodes that were open, each with its last reading beyond the limit,
- * and those whose minimum duration was not over, which are not stored.
+ * and what is not stored, because the minimum duration was not over or the limits were others.
  */
 function runningBefore(
   stored: readonly StoredEpisode[],
@@ -103,7 +119,12 @@ function runningBefore(
     });
   const isStored = (kind: AlertKind) => open.some((episode) => episode.kind === kind);
   const running = findRunning(samples, rules, { running: [], sensorEnds });
-  return [...open, ...running.filter(({ kind, openedAt }) => openedAt === null && !isStored(kind))];
+  return [...open, ...running.filter(({ kind }) => !isStored(kind)).map(toUnopened)];
+}
+
+/** What is not stored opens with the next reading beyond the limit, where the minimum duration is over. */
+function toUnopened(running: RunningEpisode): RunningEpisode {
+  return { ...running, openedAt: null };
 }
 
 /** The episodes that are announced: of those of a subject that one reading opens, the most urgent with its alert on. */

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertDeliveryTable } from '../db/alert-tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 
@@ -9,13 +11,22 @@ export type NewMessage = Pick<AlertDeliveryTable, 'alertId' | 'step' | 'round' |
 /** Lays messages into the outbox, inside the transaction that gives the reason for them. */
 export function alertOutbox(tx: Tx) {
   return {
-    /** One message for each way to reach the person; what was laid in before stays as it is. @returns how many */
+    /**
+     * One message for each way to reach the person; what was laid in before stays as it is. That an alert is over is
+     * said only where a message of it was sent.
+     *
+     * @returns how many
+     */
     put: async (member: AuthorizedMember<'write'>, message: NewMessage, nowMs: number): Promise<number> => {
       const channels = await tx
         .selectFrom('alertChannel')
         .where('accountId', '=', message.accountId)
         .where('goneAtMs', 'is', null)
-        .$if(message.says === 'ended', (all) => all.where('kind', '<>', 'email'))
+        .$if(message.says === 'ended', (all) =>
+          all
+            .where('kind', '<>', 'email')
+            .where((is) => is.exists(wasSent(is, message.alertId).select('alertDelivery.id'))),
+        )
         .select(['id', 'kind'])
         .execute();
       if (channels.length === 0) return 0;
@@ -56,6 +67,15 @@ export function alertOutbox(tx: Tx) {
         .execute();
     },
   };
+}
+
+/** A message of the alert was handed over to the channel, or a sender is about to. */
+function wasSent(is: ExpressionBuilder<Tables, 'alertChannel'>, alertId: string | null) {
+  return is
+    .selectFrom('alertDelivery')
+    .where('alertDelivery.alertId', '=', alertId)
+    .whereRef('alertDelivery.channelId', '=', 'alertChannel.id')
+    .where((one) => one.or([one('status', 'in', ['handedOver', 'shown']), one('sender', 'is not', null)]));
 }
 
 const NEW = {

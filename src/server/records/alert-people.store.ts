@@ -96,15 +96,17 @@ async function loadListeners(
 async function toldFollowerIds(db: Queryable, member: AuthorizedMember): Promise<string[]> {
   const rows = await db
     .selectFrom('follow')
+    .innerJoin('account', 'account.id', 'follow.followerAccountId')
+    .where('account.deletedAtMs', 'is', null)
+    .where('account.closesAtMs', 'is', null)
     .where('memberId', '=', member.id)
     .where('status', '=', 'approved')
     .where('shareFlag', '=', true)
     .where('removedAtMs', 'is', null)
     .where('getsAlerts', '=', true)
-    .where('followerAccountId', 'is not', null)
     .select('followerAccountId')
     .orderBy('alertOrder')
-    .orderBy('createdAtMs')
+    .orderBy('follow.createdAtMs')
     .execute();
   return rows.flatMap(({ followerAccountId }) => followerAccountId ?? []);
 }

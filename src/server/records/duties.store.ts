@@ -23,5 +23,16 @@ export function duties(db: Queryable) {
         .executeTakeFirst();
       return row ?? null;
     },
+    /** When the next accepted turn begins or ends; null if none does. */
+    changesAt: async (member: AuthorizedMember, nowMs: number): Promise<number | null> => {
+      const rows = await own(member)
+        .where('acceptedAtMs', 'is not', null)
+        .where('endedAtMs', 'is', null)
+        .where((is) => is.or([is('fromMs', '>', nowMs), is('toMs', '>', nowMs)]))
+        .select(['fromMs', 'toMs'])
+        .execute();
+      const times = rows.flatMap(({ fromMs, toMs }) => [fromMs, toMs ?? 0]).filter((at) => at > nowMs);
+      return times.length === 0 ? null : Math.min(...times);
+    },
   };
 }

@@ -9,13 +9,15 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { parseFileId } from '../../formats/picture-address.ts';
+import { rejudgeAlerts } from '../../readings/rejudge-alerts.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { files } from '../../records/files.store.ts';
 import { insertLimitChange, pageOfLimitChanges } from '../../records/limit-changes.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
 import { accountAsMember, memberForOthers, toMember } from './member-view.ts';
 import { profileChanges, type Profile } from './profile-changes.ts';
-import { changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
+import { changesAlerts, changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
 
 /** The caller's pets, the current one first; a follower is their own only entry. */
 export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
@@ -51,7 +53,12 @@ export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...unit, ...letters });
   return changeMember(ctx, sent.memberId, async (tx, member, record, afterCommit) => {
     const changes = settingChanges(ctx, record, sent);
+    const before = await loadLimits(tx, member);
     await members(tx).updateSetting(member, changes);
+    if (changesAlerts(record, changes)) {
+      const tell = await rejudgeAlerts(tx, member, before, ctx.clock.now());
+      afterCommit(() => tell(ctx.live));
+    }
     if (changesLimits(record, changes)) {
       await keepLimitChange(ctx, tx, member, { from: record, to: changes });
       afterCommit(() => ctx.live.toMember(member.id, 'limits', { memberId: member.id }));

@@ -51,6 +51,13 @@ export function changesLimits(before: Levels, after: Levels): boolean {
   return names.some((name) => before[name] !== after[name]);
 }
 
+/** Whether a change can open or end alerts: one of limits or switches. */
+export function changesAlerts(before: Levels & Switches, after: Updateable<SettingTable> & Levels): boolean {
+  const names = ['alertUrgentLow', 'alertLow', 'alertHigh', 'alertUrgentHigh', 'alertNoData'] as const;
+  return changesLimits(before, after) || names.some((name) => before[name] !== after[name]);
+}
+
+type Switches = Pick<SettingTable, 'alertUrgentLow' | 'alertLow' | 'alertHigh' | 'alertUrgentHigh' | 'alertNoData'>;
 type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;
 
 /** The error is at the first level that is not above the previous one. */
