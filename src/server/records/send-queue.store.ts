@@ -30,13 +30,18 @@ export function sendQueue({ kysely, kind }: Pick<Db, 'kysely' | 'kind'>) {
         .returningAll()
         .execute();
     },
-    /** @returns whether the message was still this sender's */
+    /**
+     * A message that was dropped while it was sent is not tried again.
+     *
+     * @returns whether the message was still this sender's
+     */
     settle: async (id: string, sender: string, outcome: SendOutcome): Promise<boolean> => {
       const { numUpdatedRows } = await kysely
         .updateTable('alertDelivery')
         .set((row) => ({ ...toColumns(outcome), attempts: row('attempts', '+', 1), sender: null, leaseUntilMs: null }))
         .where('id', '=', id)
         .where('sender', '=', sender)
+        .$if(outcome.status !== 'handedOver', (rows) => rows.where('status', '=', 'waiting'))
         .executeTakeFirstOrThrow();
       return numUpdatedRows > 0n;
     },

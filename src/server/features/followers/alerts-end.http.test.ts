@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/units/units.ts';
 import { putPet } from '#tests/server/access-stage.ts';
-import { putChannel, putDuty } from '#tests/server/alert-stage.ts';
+import { putChannel, putDuty, putSetting } from '#tests/server/alert-stage.ts';
 import { PASSWORD, sealed } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
@@ -24,11 +24,17 @@ afterEach(() => portal.stop());
 
 const kysely = () => portal.services.db.kysely;
 const messages = async () => {
-  const rows = await kysely().selectFrom('alertDelivery').select(['accountId', 'status']).orderBy('createdAtMs').execute();
+  const rows = await kysely()
+    .selectFrom('alertDelivery')
+    .select(['accountId', 'status'])
+    .orderBy('createdAtMs')
+    .execute();
   return rows.map(({ accountId, status }) => `${accountId === owner.accountId ? 'owner' : 'Tina'} ${status}`);
 };
-const dutyEnds = async () => (await kysely().selectFrom('duty').select('endedAtMs').execute()).map((row) => row.endedAtMs);
-const nextTimes = async () => (await kysely().selectFrom('alert').select('nextAtMs').execute()).map((row) => row.nextAtMs);
+const dutyEnds = async () =>
+  (await kysely().selectFrom('duty').select('endedAtMs').execute()).map((row) => row.endedAtMs);
+const nextTimes = async () =>
+  (await kysely().selectFrom('alert').select('nextAtMs').execute()).map((row) => row.nextAtMs);
 
 describe('what follows sharing ends with sharing, at once', () => {
   test('the person on duty is told first', async () => {
@@ -37,7 +43,11 @@ describe('what follows sharing ends with sharing, at once', () => {
   });
 
   test('sharing ends: messages that wait are dropped, duty ends, the others are looked at again', async () => {
-    const answer = await portal.call('/web/userFollower/modifyFollowerShareFlag', { followerId: tina.followId, shareFlag: 0 }, owner);
+    const answer = await portal.call(
+      '/web/userFollower/modifyFollowerShareFlag',
+      { followerId: tina.followId, shareFlag: 0 },
+      owner,
+    );
     expect(answer.code).toBe(200);
     expect(await messages()).toEqual(['Tina dropped']);
     expect([await dutyEnds(), await nextTimes()]).toEqual([[TEST_NOW], [TEST_NOW]]);
@@ -56,7 +66,8 @@ describe('what follows sharing ends with sharing, at once', () => {
   });
 
   test('the pet is archived', async () => {
-    await putPet(portal.services.db, { accountId: owner.accountId, position: 1 });
+    const second = await putPet(portal.services.db, { accountId: owner.accountId, position: 1 });
+    for (const memberId of [owner.memberId, second]) await putSetting(portal.services.db, { memberId });
     const asked = { memberId: owner.memberId, confirmName: 'Mimi' };
     expect((await portal.call('/web/member/archiveMember', asked, owner)).code).toBe(200);
     expect(await messages()).toEqual(['Tina dropped']);
