@@ -47,6 +47,8 @@ export const reasons = {
   'device.endsTooEarly': codes.badInput,
   'device.fromFile': codes.conflict,
   'veryLow.changed': codes.conflict,
+  'alert.notFound': codes.notFound,
+  'alert.onDutyAlone': codes.conflict,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
   'event.doseTooSoon': codes.conflict,

@@ -3,6 +3,7 @@ import type { Services } from './context/ctx.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions.routes.ts';
+import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
@@ -30,6 +31,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   deviceRoutes(app, services);
   glucoseRoutes(app, services);
   eventRoutes(app, services);
+  alertRoutes(app, services);
   dataRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);

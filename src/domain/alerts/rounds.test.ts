@@ -4,6 +4,8 @@ import { parseWallClock } from '#domain/time/wall-clock.ts';
 import { instant } from '#domain/units/units.ts';
 import { ALERT_KINDS, type AlertKind } from './kinds.ts';
 import {
+  findHeldBack,
+  planNextTimes,
   planRounds,
   soundsAgainAt,
   type AlertProgress,
@@ -288,4 +290,73 @@ test('an urgent low reaches everybody who wants it within the delays, whatever t
       expect(due).toHaveLength(wanting.length);
     }),
   );
+});
+
+describe('the next time of each person', () => {
+  const times = (alert: AlertProgress, people: readonly Listener[], escalation = NOBODY) =>
+    Object.fromEntries(planNextTimes(alert, people, escalation));
+
+  test('is the round that is planned', () => {
+    const people = [person('nina'), person('tina', { toldAt: at('02:10') }), person('ana', { remindAt: at('02:25') })];
+    expect(times(low(), people, TINA_ON_DUTY)).toEqual({ nina: at('02:20'), tina: at('02:15'), ana: at('02:30') });
+  });
+
+  test('is past for who is due, and missing for who is told once and was', () => {
+    expect(times(low(), [person('nina')])).toEqual({ nina: at('02:10') });
+    expect(times(low({ kind: 'sensorEnded' }), [person('nina', { toldAt: at('02:10') })])).toEqual({});
+    const off = person('ana', { wishes: wishes({ low: { isOn: false } }) });
+    expect(times(low(), [off])).toEqual({});
+  });
+
+  test('after an answer is when it sounds again, outside quiet hours', () => {
+    const people = [
+      person('nina', { toldAt: at('02:10'), remindAt: at('03:30') }),
+      person('tina', { quietHours: NIGHT }),
+    ];
+    const answered = low({ answeredAt: at('02:22') });
+    expect(times(answered, people, TINA_ON_DUTY)).toEqual({ nina: at('02:52'), tina: at('07:00') });
+    expect(times(low({ kind: 'noData', answeredAt: at('02:22') }), people)).toEqual({});
+  });
+
+  test('is missing once the alert is over', () => {
+    expect(times(low({ endedAt: at('02:30') }), [person('nina')])).toEqual({});
+  });
+
+  test('is the earliest time at which rounds are looked at again', () => {
+    fc.assert(
+      fc.property(anyone, kinds, fc.constantFrom(null, 'p0', 'p1'), (people, kind, onDuty) => {
+        const escalation = { onDuty, escalateMinutes: 10 };
+        const planned = [...planNextTimes(low({ kind }), people, escalation).values()];
+        const { nextAt } = planRounds(low({ kind }), people, escalation, 0);
+        expect(Math.min(...planned)).toBe(nextAt ?? Infinity);
+      }),
+    );
+  });
+});
+
+describe('why nobody was told', () => {
+  const over = low({ endedAt: at('02:20') });
+  const slow = person('nina', { wishes: wishes({ low: { delayMinutes: 10 } }) });
+
+  test('it was over before the delay', () => {
+    expect(findHeldBack(over, [slow], NOBODY)).toBe('short');
+  });
+
+  test('somebody was in quiet hours', () => {
+    expect(findHeldBack(over, [slow, person('tina', { quietHours: NIGHT })], NOBODY)).toBe('quietHours');
+  });
+
+  test('quiet hours did not matter where the delay was longer', () => {
+    expect(findHeldBack(over, [{ ...slow, quietHours: NIGHT }], NOBODY)).toBe('short');
+  });
+
+  test('somebody was to be told, but could not be reached', () => {
+    const unreachable = person('ana', { isReachable: false });
+    expect(findHeldBack(over, [person('tina', { quietHours: NIGHT }), unreachable], NOBODY)).toBeNull();
+  });
+
+  test('nobody wants the kind', () => {
+    expect(findHeldBack(over, [person('ana', { wishes: wishes({ low: { isOn: false } }) })], NOBODY)).toBe('off');
+    expect(findHeldBack(over, [], NOBODY)).toBe('off');
+  });
 });

@@ -74,10 +74,7 @@ export function planRounds(
   now: number,
 ): Rounds {
   if (alert.endedAt !== null || alert.answeredAt !== null) return { due: [], nextAt: null };
-  const planned = planFirstRounds(alert, listeners, escalation).map(({ listener, firstAt }) => ({
-    accountId: listener.accountId,
-    at: outsideQuietHours(alert, listener, nextRoundAt(alert, listener, firstAt)),
-  }));
+  const planned = planTimes(alert, listeners, escalation);
   const later = planned.map(({ at }) => at).filter((at) => at > now && at < NEVER);
   return {
     due: planned.filter(({ at }) => at <= now).map(({ accountId }) => accountId),
@@ -85,10 +82,60 @@ export function planRounds(
   };
 }
 
+/**
+ * When each person is told next, by account; a time that has passed is due. Of an answered alert the time when it
+ * sounds again. Who is missing is not told any more.
+ */
+export function planNextTimes(
+  alert: AlertProgress,
+  listeners: readonly Listener[],
+  escalation: Escalation,
+): ReadonlyMap<string, Instant> {
+  if (alert.endedAt !== null) return new Map();
+  const againAt = soundsAgainAt(alert);
+  if (alert.answeredAt !== null && againAt === null) return new Map();
+  const planned =
+    againAt === null
+      ? planTimes(alert, listeners, escalation)
+      : planTimes({ ...alert, step: { reason: 'still', at: againAt } }, listeners.map(toUntold), escalation);
+  return new Map(planned.filter(({ at }) => at < NEVER).map(({ accountId, at }) => [accountId, instant(at)]));
+}
+
+/**
+ * Why an alert that is over was told to nobody: nobody wants its kind, all who do were in quiet hours, or it was over
+ * before their delay. null where somebody was to be told, and had no way to be reached.
+ */
+export function findHeldBack(
+  alert: AlertProgress,
+  listeners: readonly Listener[],
+  escalation: Escalation,
+): 'off' | 'short' | 'quietHours' | null {
+  if (!listeners.some(({ wishes }) => wishes[alert.kind].isOn)) return 'off';
+  const last = (alert.endedAt ?? NEVER) - 1;
+  const isDue = (some: readonly Listener[]) =>
+    planRounds({ ...alert, endedAt: null, answeredAt: null }, some, escalation, last).due.length > 0;
+  if (isDue(listeners)) return null;
+  return isDue(listeners.map((listener) => ({ ...listener, quietHours: null }))) ? 'quietHours' : 'short';
+}
+
 /** When an answered alert sounds again for all: while glucose is beyond a limit; null for other alerts. */
 export function soundsAgainAt({ kind, endedAt, answeredAt }: AlertProgress): Instant | null {
   const isOfLimit = THRESHOLD_KINDS.some((threshold) => threshold === kind);
   return isOfLimit && endedAt === null && answeredAt !== null ? instant(answeredAt + STILL_AFTER_MS) : null;
+}
+
+function toUntold(listener: Listener): Listener {
+  return { ...listener, toldAt: null, remindAt: null };
+}
+
+type PlannedTime = { readonly accountId: string; readonly at: number };
+
+/** `NEVER` for people who are told once, and were. */
+function planTimes(alert: AlertProgress, listeners: readonly Listener[], escalation: Escalation): PlannedTime[] {
+  return planFirstRounds(alert, listeners, escalation).map(({ listener, firstAt }) => ({
+    accountId: listener.accountId,
+    at: outsideQuietHours(alert, listener, nextRoundAt(alert, listener, firstAt)),
+  }));
 }
 
 type FirstRound = { readonly listener: Listener; readonly firstAt: number };

@@ -49,6 +49,9 @@ export const cs: AnswerCatalog = {
     'device.endsTooEarly': 'Tento senzor poslal hodnotu i po této době. Zvolte prosím pozdější čas.',
     'device.fromFile': 'Tyto hodnoty pocházejí ze souboru, není tu žádné období senzoru, které by se dalo ukončit.',
     'veryLow.changed': 'Mezitím přišlo něco novějšího. Podívejte se prosím na stránku znovu.',
+    'alert.notFound': 'Takové upozornění tu není, nebo s vámi není sdíleno.',
+    'alert.onDutyAlone':
+      'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.doseTooSoon':

@@ -49,6 +49,8 @@ export const en: AnswerCatalog = {
     'device.endsTooEarly': 'This sensor sent a reading after that time. Please choose a later time.',
     'device.fromFile': 'These readings came from a file, so there is no sensor session to end.',
     'veryLow.changed': 'Something newer has arrived in the meantime. Please look at the page again.',
+    'alert.notFound': 'There is no such alert, or it is not shared with you.',
+    'alert.onDutyAlone': 'You are on duty, and nobody else is told of an urgent low. Please hand over duty first.',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.doseTooSoon':

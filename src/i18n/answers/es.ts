@@ -48,6 +48,9 @@ export const es: AnswerCatalog = {
     'device.endsTooEarly': 'Este sensor envió un valor después de esa hora. Elija una hora posterior.',
     'device.fromFile': 'Estas lecturas proceden de un archivo: no hay ninguna sesión de sensor que finalizar.',
     'veryLow.changed': 'Entretanto ha llegado un dato más reciente. Vuelva a mirar la página.',
+    'alert.notFound': 'Esa alerta no existe o no se comparte con usted.',
+    'alert.onDutyAlone':
+      'Está de guardia y nadie más recibe la alerta de bajo urgente. Antes, pase la guardia a otra persona.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.doseTooSoon':

@@ -52,6 +52,9 @@ export const fr: AnswerCatalog = {
     'device.endsTooEarly': 'Ce capteur a envoyé une valeur après cette heure. Choisissez une heure plus tardive.',
     'device.fromFile': 'Ces mesures viennent d’un fichier\u00A0: il n’y a pas de session de capteur à terminer.',
     'veryLow.changed': 'Une donnée plus récente est arrivée entre-temps. Regardez à nouveau la page.',
+    'alert.notFound': 'Cette alerte n’existe pas ou n’est pas partagée avec vous.',
+    'alert.onDutyAlone':
+      'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.doseTooSoon':

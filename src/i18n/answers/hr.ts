@@ -47,6 +47,9 @@ export const hr: AnswerCatalog = {
     'device.endsTooEarly': 'Ovaj je senzor poslao vrijednost i nakon tog vremena. Odaberite kasnije vrijeme.',
     'device.fromFile': 'Ove su vrijednosti iz datoteke, pa nema senzora čije bi se korištenje moglo završiti.',
     'veryLow.changed': 'U međuvremenu je stiglo nešto novije. Pogledajte stranicu još jednom.',
+    'alert.notFound': 'Takvog upozorenja nema ili mu nemate pristup.',
+    'alert.onDutyAlone':
+      'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobiva nitko drugi. Najprije predajte dežurstvo.',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.doseTooSoon':

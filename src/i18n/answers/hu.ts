@@ -48,6 +48,9 @@ export const hu: AnswerCatalog = {
     'device.endsTooEarly': 'Ez a szenzor ezután is küldött értéket. Kérjük, válasszon későbbi időpontot.',
     'device.fromFile': 'Ezek az értékek fájlból származnak, nincs lezárható szenzoridőszak.',
     'veryLow.changed': 'Azóta újabb adat érkezett. Kérjük, nézze meg újra az oldalt.',
+    'alert.notFound': 'Nincs ilyen riasztás, vagy nincs megosztva Önnel.',
+    'alert.onDutyAlone':
+      'Ön van ügyeletben, és kritikusan alacsony értéknél senki más nem kap riasztást. Kérjük, előbb adja át az ügyeletet.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.doseTooSoon':

@@ -49,6 +49,9 @@ export const it: AnswerCatalog = {
     'device.endsTooEarly': 'Questo sensore ha inviato un valore dopo quell’ora. Scegli un’ora successiva.',
     'device.fromFile': 'Queste letture provengono da un file: non c’è una sessione del sensore da terminare.',
     'veryLow.changed': 'Nel frattempo è arrivato un dato più recente. Guarda di nuovo la pagina.',
+    'alert.notFound': 'Questo avviso non esiste o non è condiviso con te.',
+    'alert.onDutyAlone':
+      'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.doseTooSoon':

@@ -48,6 +48,9 @@ export const pt: AnswerCatalog = {
     'device.endsTooEarly': 'Este sensor enviou um valor depois dessa hora. Escolha uma hora mais tardia.',
     'device.fromFile': 'Estas leituras vêm de um ficheiro: não há sessão de sensor para terminar.',
     'veryLow.changed': 'Entretanto chegou um dado mais recente. Volte a ver a página.',
+    'alert.notFound': 'Esse alerta não existe ou não é partilhado consigo.',
+    'alert.onDutyAlone':
+      'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.doseTooSoon':

@@ -50,6 +50,9 @@ export const sk: AnswerCatalog = {
     'device.endsTooEarly': 'Tento senzor poslal hodnotu aj po tomto čase. Zvoľte, prosím, neskorší čas.',
     'device.fromFile': 'Tieto hodnoty sú zo súboru, nie je tu obdobie senzora, ktoré by sa dalo ukončiť.',
     'veryLow.changed': 'Medzitým prišlo niečo novšie. Pozrite si, prosím, stránku ešte raz.',
+    'alert.notFound': 'Také upozornenie tu nie je alebo s vami nie je zdieľané.',
+    'alert.onDutyAlone':
+      'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.doseTooSoon':

@@ -46,6 +46,9 @@ export const sl: AnswerCatalog = {
     'device.endsTooEarly': 'Ta senzor je poslal vrednost tudi po tem času. Izberite poznejši čas.',
     'device.fromFile': 'Te vrednosti so iz datoteke, zato ni senzorja, katerega uporabo bi lahko končali.',
     'veryLow.changed': 'Medtem je prišlo nekaj novejšega. Poglejte stran še enkrat.',
+    'alert.notFound': 'Takega opozorila ni ali pa nimate dostopa do njega.',
+    'alert.onDutyAlone':
+      'Dežurate vi in opozorila o kritično nizki glukozi ne prejema nihče drug. Najprej predajte dežurstvo.',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.doseTooSoon':

@@ -46,6 +46,9 @@ export const sr: AnswerCatalog = {
     'device.endsTooEarly': 'Ovaj senzor je poslao vrednost i posle tog vremena. Izaberite kasnije vreme.',
     'device.fromFile': 'Ove vrednosti su iz datoteke, pa nema senzora čije bi korišćenje moglo da se završi.',
     'veryLow.changed': 'U međuvremenu je stiglo nešto novije. Pogledajte stranu još jednom.',
+    'alert.notFound': 'Takvog upozorenja nema ili nemate pristup njemu.',
+    'alert.onDutyAlone':
+      'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobija niko drugi. Najpre predajte dežurstvo.',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.doseTooSoon':

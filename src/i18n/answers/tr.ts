@@ -47,6 +47,9 @@ export const tr: AnswerCatalog = {
     'device.endsTooEarly': 'Bu sensör o zamandan sonra da değer gönderdi. Lütfen daha geç bir zaman seçin.',
     'device.fromFile': 'Bu değerler bir dosyadan geldi; bitirilecek bir sensör yok.',
     'veryLow.changed': 'Bu arada daha yeni veri geldi. Lütfen sayfaya bir kez daha bakın.',
+    'alert.notFound': 'Böyle bir uyarı yok veya sizinle paylaşılmıyor.',
+    'alert.onDutyAlone':
+      'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.doseTooSoon':

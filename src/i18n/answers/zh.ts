@@ -45,6 +45,8 @@ export const zh: AnswerCatalog = {
     'device.endsTooEarly': '此传感器在该时间之后还发送过数值。请选择更晚的时间。',
     'device.fromFile': '这些数值来自文件，没有可以结束的传感器。',
     'veryLow.changed': '此后又收到了更新的数据。请再看一下页面。',
+    'alert.notFound': '没有这个警报，或未与您共享。',
+    'alert.onDutyAlone': '您正在值班，且没有其他人会收到紧急低值警报。请先交接值班。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由系统自动记录，不能修改。',
     'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',

@@ -109,6 +109,7 @@ async function insertAlert(
     memberId: member.id,
     ...shape,
     untold,
+    heldBack: null,
     ...firstStep(frame.nowMs),
     ...unanswered,
   };

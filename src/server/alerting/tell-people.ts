@@ -1,7 +1,14 @@
-import { planRounds, soundsAgainAt, type AlertProgress, type Listener } from '#domain/alerts/rounds.ts';
+import {
+  findHeldBack,
+  planRounds,
+  soundsAgainAt,
+  type AlertProgress,
+  type Escalation,
+  type Listener,
+} from '#domain/alerts/rounds.ts';
 import { instant, MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import type { Tx } from '../db/queryable.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
 import { alertOutbox } from '../records/alert-deliveries.store.ts';
 import { alertPeople, alertPeopleWriter } from '../records/alert-people.store.ts';
 import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
@@ -24,7 +31,10 @@ const SENT_WITHIN_MS = 30 * MINUTE_MS;
 export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, nowMs: number): Promise<Told> {
   const alert = isStillBeyond(given, nowMs) ? nextStep(given, 'still', nowMs) : given;
   if (alert !== given) await logChange(tx, member, { before: given, after: alert }, nowMs);
-  if (alert.untold !== null || alert.endedAtMs !== null) return storeAlert(tx, member, { ...alert, nextAtMs: null }, 0);
+  if (alert.untold !== null || alert.endedAtMs !== null) {
+    const heldBack = await findWhyNobodyWasTold(tx, member, alert);
+    return storeAlert(tx, member, { ...alert, heldBack, nextAtMs: null }, 0);
+  }
   const listeners = await alertPeople(tx).listeners(member, alert);
   const duty = await duties(tx).at(member, nowMs);
   const escalation = { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(tx, member) };
@@ -35,7 +45,28 @@ export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, now
   const { nextAt } = planRounds(toProgress(alert), told, escalation, nowMs);
   const times = [nextAt, soundsAgainAt(toProgress(alert)), nextAt === null ? null : (duty?.toMs ?? null)];
   const nextAtMs = Math.min(...times.map((at) => at ?? Infinity));
-  return storeAlert(tx, member, { ...alert, nextAtMs: nextAtMs === Infinity ? null : nextAtMs }, messages);
+  return storeAlert(
+    tx,
+    member,
+    { ...alert, heldBack: null, nextAtMs: nextAtMs === Infinity ? null : nextAtMs },
+    messages,
+  );
+}
+
+/** Decided once, with what people wanted when the alert ended. */
+async function findWhyNobodyWasTold(tx: Tx, member: Writer, alert: StoredAlert): Promise<StoredAlert['heldBack']> {
+  if (alert.untold !== null || alert.heldBack !== null) return alert.heldBack;
+  const told = await alertPeople(tx).toldOf(alert.id);
+  if (told.some(({ toldAtMs }) => toldAtMs !== null)) return null;
+  const listeners = await alertPeople(tx).listeners(member, alert);
+  const escalation = await loadEscalationAt(tx, member, alert.endedAtMs ?? alert.stepAtMs);
+  return findHeldBack(toProgress(alert), listeners, escalation);
+}
+
+/** Who is on duty at an instant, and how long the next person waits for an answer. */
+export async function loadEscalationAt(db: Queryable, member: AuthorizedMember, atMs: number): Promise<Escalation> {
+  const duty = await duties(db).at(member, atMs);
+  return { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(db, member) };
 }
 
 function toToldAt(listener: Listener, nowMs: number): Listener {
@@ -53,7 +84,8 @@ function isStillBeyond(alert: StoredAlert, nowMs: number): boolean {
   return againAt !== null && againAt <= nowMs;
 }
 
-function toProgress(alert: StoredAlert): AlertProgress {
+/** An alert as its rounds are planned. */
+export function toProgress(alert: StoredAlert): AlertProgress {
   return {
     kind: alert.kind,
     openedAt: instant(alert.openedAtMs),

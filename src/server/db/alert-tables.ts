@@ -1,3 +1,5 @@
+import type { ChannelKind } from '#domain/alerts/delivery.ts';
+
 /** A change of a pet's limits; mg/dL. The name is that of the account at that time. */
 export interface LimitChangeTable {
   id: string;
@@ -57,12 +59,17 @@ export interface AlertTable {
   extremeMgdl: number | null;
   /** Why nobody is told: it was history when its readings arrived, or its kind is off for the pet. */
   untold: 'late' | 'off' | null;
+  /** Why nobody was told by the time it ended. */
+  heldBack: 'off' | 'short' | 'quietHours' | null;
   /** What sounds for all: 1 when it opened, one more each time it became worse or was still going on. */
   step: number;
   /** `StepReason`. */
   stepReason: string;
   stepAtMs: number;
-  /** Who looks after it; null until somebody answers the present step. The name is that of the account at that time. */
+  /**
+   * Who looks after it; null until somebody answers the present step. The name is that of the account at that time; the
+   * time stays when somebody else takes over.
+   */
   answeredAtMs: number | null;
   answeredBy: string | null;
   answeredName: string | null;
@@ -119,7 +126,7 @@ export interface AlertWishTable {
 export interface AlertChannelTable {
   id: string;
   accountId: string;
-  kind: 'push' | 'email' | 'webhook';
+  kind: ChannelKind;
   label: string;
   /** Sealed JSON: keys of the browser, or the address and secrets of a webhook. */
   sealed: string;
@@ -144,6 +151,8 @@ export interface AlertDeliveryTable {
   alertId: string | null;
   accountId: string;
   channelId: string;
+  /** Also known once the channel was removed; null for a test. */
+  channelKind: ChannelKind | null;
   step: number;
   round: number;
   /** What the message says. */

@@ -46,6 +46,12 @@ export function accessibleMembers(db: Queryable) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** What the owner lets a follower do with alerts. */
+    findAlertRights: (memberId: string, accountId: string) =>
+      sharedWith(db, accountId)
+        .where('follow.memberId', '=', memberId)
+        .select(['follow.getsAlerts', 'follow.mayAcknowledge'])
+        .executeTakeFirst(),
   };
 }
 

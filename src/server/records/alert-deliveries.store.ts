@@ -16,10 +16,16 @@ export function alertOutbox(tx: Tx) {
         .where('accountId', '=', message.accountId)
         .where('goneAtMs', 'is', null)
         .$if(message.says === 'ended', (all) => all.where('kind', '<>', 'email'))
-        .select('id')
+        .select(['id', 'kind'])
         .execute();
       if (channels.length === 0) return 0;
-      const rows = channels.map(({ id: channelId }) => ({ ...message, ...NEW, channelId, ...times(member, nowMs) }));
+      const rows = channels.map(({ id: channelId, kind: channelKind }) => ({
+        ...message,
+        ...NEW,
+        channelId,
+        channelKind,
+        ...times(member, nowMs),
+      }));
       const { numInsertedOrUpdatedRows = 0n } = await tx
         .insertInto('alertDelivery')
         .values(rows)
@@ -35,6 +41,18 @@ export function alertOutbox(tx: Tx) {
         .where('memberId', '=', member.id)
         .where('alertId', '=', alertId)
         .where('status', '=', 'waiting')
+        .execute();
+    },
+    /** What waits and would sound is not sent: to nobody, or not to one person. That an alert is over is still said. */
+    quiet: async (member: AuthorizedMember<'write'>, alertId: string, accountId: string | null): Promise<void> => {
+      await tx
+        .updateTable('alertDelivery')
+        .set({ status: 'dropped', tryAtMs: null })
+        .where('memberId', '=', member.id)
+        .where('alertId', '=', alertId)
+        .where('status', '=', 'waiting')
+        .where('says', '<>', 'ended')
+        .$if(accountId !== null, (all) => all.where('accountId', '=', accountId))
         .execute();
     },
   };

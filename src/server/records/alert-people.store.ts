@@ -53,6 +53,14 @@ export function alertPeople(db: Queryable) {
     /** What was told of an alert, by account. */
     toldOf: (alertId: string): Promise<AlertPersonTable[]> =>
       db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute(),
+    /** What one person was told of alerts. */
+    toldTo: (accountId: string, alertIds: readonly string[]): Promise<AlertPersonTable[]> =>
+      db
+        .selectFrom('alertPerson')
+        .where('alertId', 'in', alertIds)
+        .where('accountId', '=', accountId)
+        .selectAll()
+        .execute(),
   };
 }
 
@@ -111,6 +119,9 @@ export function alertPeopleWriter(tx: Tx) {
         .values(row)
         .onConflict((conflict) => conflict.columns(['alertId', 'accountId']).doUpdateSet(changes))
         .execute();
+    },
+    forgetReminders: async (alertId: string): Promise<void> => {
+      await tx.updateTable('alertPerson').set({ remindAtMs: null }).where('alertId', '=', alertId).execute();
     },
     saveWishes: async (row: AlertWishTable): Promise<void> => {
       const { memberId: _, accountId: _account, ...changes } = row;

@@ -19,7 +19,8 @@ const stored = z.object({
   stepReason: z.enum(['opened', 'worse', 'still'] satisfies StepReason[]),
 });
 
-function toAlert(row: AlertTable): StoredAlert {
+/** A row as an alert; its words are checked. */
+export function toAlert(row: AlertTable): StoredAlert {
   return { ...row, ...stored.parse(row) };
 }
 

@@ -1,0 +1,119 @@
+import type { Alert, AlertDelivery, AlertEntry } from '#contract/alerts.ts';
+import { channelKind } from '#contract/values.ts';
+import { FAILURES } from '#domain/alerts/delivery.ts';
+import type { AlertViewer } from '../../access/alert-viewer.ts';
+import type { AlertEntryTable, AlertPersonTable } from '../../db/alert-tables.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import { alertLists, type LabelledDelivery } from '../../records/alert-lists.store.ts';
+import { loadShownPeople, type ShownPerson } from '../../records/alert-names.store.ts';
+import { alertPeople } from '../../records/alert-people.store.ts';
+import { alerts, type StoredAlert } from '../../records/alerts.store.ts';
+
+/** What some alerts are shown with; each part loaded once for all of them. */
+export type AlertParts = {
+  readonly people: ReadonlyMap<string, ShownPerson>;
+  readonly entries: ReadonlyMap<string, readonly AlertEntryTable[]>;
+  readonly deliveries: ReadonlyMap<string, readonly AlertDelivery[]>;
+  /** What the viewer was told of each. */
+  readonly mine: ReadonlyMap<string, AlertPersonTable>;
+};
+
+const NO_PARTS: AlertParts = { people: new Map(), entries: new Map(), deliveries: new Map(), mine: new Map() };
+
+/** Loads the parts of several alerts with one statement for each kind of part. */
+export async function loadParts(db: Queryable, viewer: AlertViewer, some: readonly StoredAlert[]): Promise<AlertParts> {
+  if (some.length === 0) return NO_PARTS;
+  const { member, accountId } = viewer;
+  const ids = some.map(({ id }) => id);
+  const people = await loadShownPeople(db, member);
+  const entries = await alerts(db).entries(member, ids);
+  const sent = await alertLists(db).deliveries(ids, viewer.isOwner ? null : accountId);
+  const mine = await alertPeople(db).toldTo(accountId, ids);
+  return {
+    people,
+    entries: Map.groupBy(entries, ({ alertId }) => alertId),
+    deliveries: groupDeliveries(sent, viewer, people),
+    mine: new Map(mine.map((row) => [row.alertId, row])),
+  };
+}
+
+/** An alert as a viewer sees it. */
+export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: AlertParts): Alert {
+  const { subject, extremeMgdl, answeredBy } = alert;
+  const isHigh = subject === 'high' || subject === 'rising';
+  return {
+    id: alert.id,
+    memberId: alert.memberId,
+    memberName: viewer.member.name,
+    kind: alert.kind,
+    beganAt: alert.beganAtMs,
+    openedAt: alert.openedAtMs,
+    endedAt: alert.endedAtMs,
+    lowest: isHigh ? null : extremeMgdl,
+    highest: isHigh ? extremeMgdl : null,
+    late: alert.untold === 'late',
+    heldBack: alert.untold ?? alert.heldBack,
+    acknowledgedBy: alert.answeredName,
+    acknowledgedAt: findAnsweredAt(alert, parts.entries.get(alert.id) ?? []),
+    isAcknowledgedByMe: answeredBy === viewer.accountId,
+    remindAt: findRemindAt(alert, parts.mine.get(alert.id)),
+    mayAcknowledge: viewer.mayAcknowledge,
+    deliveries: [...(parts.deliveries.get(alert.id) ?? [])],
+  };
+}
+
+/** What happened to an alert, as a viewer sees it. */
+export function toShownEntry({ atMs, what, kind, name, accountId }: AlertEntryTable, viewer: AlertViewer): AlertEntry {
+  return { at: atMs, what, kind: kind as AlertEntry['kind'], name, isMine: accountId === viewer.accountId }; // written as an `AlertKind`
+}
+
+/** When the person who looks after the alert said so: later than the first answer if that was somebody else. */
+function findAnsweredAt({ answeredAtMs, answeredBy }: StoredAlert, entries: readonly AlertEntryTable[]): number | null {
+  if (answeredAtMs === null) return null;
+  const last = entries.findLast(({ what, accountId, atMs }) => {
+    const isAnswer = what === 'acknowledged' || what === 'takenOver';
+    return isAnswer && accountId === answeredBy && atMs >= answeredAtMs;
+  });
+  return last?.atMs ?? answeredAtMs;
+}
+
+/** A reminder is of the step in which it was asked for, and over with an answer. */
+function findRemindAt({ step, endedAtMs, answeredAtMs }: StoredAlert, mine: AlertPersonTable | undefined) {
+  return endedAtMs !== null || answeredAtMs !== null || mine?.step !== step ? null : mine.remindAtMs;
+}
+
+/** Messages to somebody who has not seen the invitation are left out: they would show that there is an account. */
+function groupDeliveries(
+  sent: readonly LabelledDelivery[],
+  viewer: AlertViewer,
+  people: ReadonlyMap<string, ShownPerson>,
+): Map<string, AlertDelivery[]> {
+  const shown = sent.filter(({ accountId }) => people.get(accountId)?.isKnown !== false);
+  const byAlert = Map.groupBy(shown, ({ alertId }) => alertId ?? '');
+  return new Map([...byAlert].map(([id, some]) => [id, some.flatMap((one) => toDelivery(one, viewer, people) ?? [])]));
+}
+
+function toDelivery(
+  row: LabelledDelivery,
+  viewer: AlertViewer,
+  people: ReadonlyMap<string, ShownPerson>,
+): AlertDelivery | null {
+  const { accountId, says, status, shownAtMs, failure } = row;
+  if (row.channelKind === null || says === 'test') return null;
+  const isMine = accountId === viewer.accountId;
+  return {
+    name: people.get(accountId)?.name ?? '',
+    isMine,
+    channelKind: channelKind.parse(row.channelKind),
+    label: isMine ? row.label : null,
+    says,
+    step: row.step,
+    // A device can report before the push service has answered.
+    status: shownAtMs === null ? status : 'shown',
+    createdAt: row.createdAtMs,
+    handedOverAt: row.handedOverAtMs,
+    shownAt: shownAtMs,
+    attempts: row.attempts,
+    failure: FAILURES.find((one) => one === failure) ?? null,
+  };
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
+import type { TimeRange } from '#domain/time/ranges.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { AlertDeliveryTable } from '../db/alert-tables.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { toAlert, type StoredAlert } from './alerts.store.ts';
+
+/** Whose messages count: of everybody, or of one account. */
+type Whose = string | null;
+
+/** Which part of a listing. */
+export type AlertChoice = {
+  readonly kind?: AlertKind | undefined;
+  /** Only those with a failed message. */
+  readonly failed?: boolean | undefined;
+  readonly page: number;
+  readonly rows: number;
+};
+
+/** Alerts of one kind in a span. */
+export type KindCount = {
+  readonly kind: string;
+  readonly all: number;
+  readonly failed: number;
+  readonly heldBack: number;
+};
+
+/** Listings of a member's alerts by their opening. */
+export function alertLists(db: Queryable) {
+  return {
+    /** A page, the newest first, and how many there are in all. */
+    page: (member: AuthorizedMember, span: TimeRange, whose: Whose, choice: AlertChoice) =>
+      loadPage(db, member, span, { whose, choice }),
+    countKinds: (member: AuthorizedMember, span: TimeRange, whose: Whose): Promise<KindCount[]> =>
+      within(db, member, span)
+        .groupBy('alert.kind')
+        .select('alert.kind')
+        .select(({ fn }) => fn.countAll<number>().as('all'))
+        .select(countIf(hasFailed(whose)).as('failed'))
+        .select(countIf(sql<boolean>`(alert.untold is not null or alert.held_back is not null)`).as('heldBack'))
+        .execute(),
+    /** Minutes from the opening of each alert that somebody answered to its first answer, the shortest first. */
+    answerMinutes: async (member: AuthorizedMember, span: TimeRange): Promise<number[]> => {
+      const rows = await within(db, member, span)
+        .innerJoin('alertEntry', 'alertEntry.alertId', 'alert.id')
+        .where('alertEntry.what', '=', 'acknowledged')
+        .groupBy('alert.id')
+        .groupBy('alert.openedAtMs')
+        .select('alert.openedAtMs')
+        .select(({ fn }) => fn.min('alertEntry.atMs').as('answeredAtMs'))
+        .execute();
+      const minutes = rows.map(({ openedAtMs, answeredAtMs }) => Math.max(0, (answeredAtMs - openedAtMs) / 60_000));
+      return minutes.toSorted((a, b) => a - b);
+    },
+    /** How many messages of alerts have each status. */
+    countDeliveries: async (member: AuthorizedMember, span: TimeRange, whose: Whose) => {
+      const rows = await within(db, member, span)
+        .innerJoin('alertDelivery', 'alertDelivery.alertId', 'alert.id')
+        .$if(whose !== null, (all) => all.where('alertDelivery.accountId', '=', whose))
+        .groupBy('alertDelivery.status')
+        .select('alertDelivery.status')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .execute();
+      return new Map(rows.map(({ status, count }) => [status, count]));
+    },
+    /** The messages of alerts, in the order in which they were laid in, each with the label that its channel has now. */
+    deliveries: (alertIds: readonly string[], whose: Whose): Promise<LabelledDelivery[]> =>
+      db
+        .selectFrom('alertDelivery')
+        .leftJoin('alertChannel', 'alertChannel.id', 'alertDelivery.channelId')
+        .where('alertDelivery.alertId', 'in', alertIds)
+        .$if(whose !== null, (all) => all.where('alertDelivery.accountId', '=', whose))
+        .selectAll('alertDelivery')
+        .select('alertChannel.label')
+        .orderBy('alertDelivery.createdAtMs')
+        .orderBy('alertDelivery.id')
+        .execute(),
+  };
+}
+
+/** A message, and the label of its channel; null once the channel was removed. */
+export type LabelledDelivery = AlertDeliveryTable & { readonly label: string | null };
+
+function within(db: Queryable, member: AuthorizedMember, { from, to }: TimeRange) {
+  return db
+    .selectFrom('alert')
+    .where('alert.memberId', '=', member.id)
+    .where('alert.openedAtMs', '>=', from)
+    .where('alert.openedAtMs', '<', to);
+}
+
+function hasFailed(whose: Whose) {
+  const own = whose === null ? sql`` : sql` and alert_delivery.account_id = ${whose}`;
+  return sql<boolean>`exists (select 1 from alert_delivery where alert_delivery.alert_id = alert.id
+    and alert_delivery.status = 'failed'${own})`;
+}
+
+function countIf(condition: ReturnType<typeof sql<boolean>>) {
+  return sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+}
+
+async function loadPage(
+  db: Queryable,
+  member: AuthorizedMember,
+  span: TimeRange,
+  { whose, choice }: { readonly whose: Whose; readonly choice: AlertChoice },
+): Promise<{ rows: StoredAlert[]; total: number }> {
+  const { kind, failed = false, page, rows: size } = choice;
+  const found = within(db, member, span)
+    .$if(kind !== undefined, (all) => all.where('alert.kind', '=', kind ?? ''))
+    .$if(failed, (all) => all.where(hasFailed(whose)));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll('alert')
+    .orderBy('alert.openedAtMs', 'desc')
+    .orderBy('alert.id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { rows: rows.map(toAlert), total };
+}
