@@ -6,8 +6,7 @@ import styles from './BodyMap.module.css';
 type BodyMapProps = {
   readonly petType: 'cat' | 'dog';
   readonly place: EndPlace | null;
-  /** The id of the radio button of a place. */
-  readonly radioId: (place: EndPlace) => string;
+  readonly onChoose: (place: EndPlace) => void;
 };
 
 /** Where each place is on the drawing, percent of its width and height. The head is on the left, seen from above. */
@@ -19,8 +18,8 @@ const SPOTS = [
   { place: 'leftFlank', x: 62, y: 68 },
 ] as const satisfies readonly { readonly place: EndPlace; readonly x: number; readonly y: number }[];
 
-/** The pet from above. A tap on a place chooses its radio button; the keyboard uses the radio buttons themselves. */
-export function BodyMap({ petType, place, radioId }: BodyMapProps) {
+/** The pet from above, to tap on a place. The keyboard and screen readers use the radio buttons below it. */
+export function BodyMap({ petType, place, onChoose }: BodyMapProps) {
   const { t } = useWords();
   return (
     <div className={styles['map']} dir="ltr">
@@ -30,15 +29,18 @@ export function BodyMap({ petType, place, radioId }: BodyMapProps) {
       <span className={classes(styles['side'], styles['right'])}>{t('sensorOff.rightSide')}</span>
       <span className={classes(styles['side'], styles['left'])}>{t('sensorOff.leftSide')}</span>
       {SPOTS.map((spot) => (
-        // The radio button has a label with its name; this one only makes the drawing answer to a tap.
-        <label
+        <button
           key={spot.place}
-          htmlFor={radioId(spot.place)}
+          type="button"
+          tabIndex={-1}
+          aria-hidden="true"
+          data-place={spot.place}
           className={classes(styles['spot'], spot.place === place && styles['chosen'])}
           style={{ insetInlineStart: `${spot.x}%`, insetBlockStart: `${spot.y}%` }}
+          onClick={() => onChoose(spot.place)}
         >
           <span className={styles['dot']} />
-        </label>
+        </button>
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   END_GLUES,
   END_PLACES,
@@ -46,7 +46,6 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
   const { t } = useWords();
   const { zone } = view.overview;
   const { petType } = view.pet;
-  const fieldId = useId();
   const { values, errors, busy, change, submit } = useEndForm(view, { memberDeviceId, lastAt, onClose });
   return (
     <Dialog title={t('sensor.end')} size={480} onClose={onClose}>
@@ -70,26 +69,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         </div>
         <p className={styles['hint']}>{t('sensorOff.whenHint')}</p>
         <ZoneNote zone={zone} />
-        <Choices
-          legend={t('sensorOff.where')}
-          of={petType === null ? HUMAN_PLACES : END_PLACES}
-          words={placeWords}
-          value={values.place}
-          idFor={(place) => `${fieldId}-${place}`}
-          onChoose={(place) => change({ place })}
-        >
-          {petType !== null && (
-            <BodyMap petType={petType} place={values.place} radioId={(place) => `${fieldId}-${place}`} />
-          )}
-        </Choices>
-        <Choices
-          legend={t('sensorOff.held')}
-          of={END_GLUES}
-          words={glueWords}
-          value={values.glue}
-          onChoose={(glue) => change({ glue })}
-        />
-        <SkinPhoto photo={values.photo} onPhoto={(photo) => change({ photo })} />
+        <WornChoices petType={petType} values={values} change={change} />
         <TextField
           label={t('sensor.endNote')}
           maxLength={MAX_NOTE_LENGTH}
@@ -105,20 +85,50 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
   );
 }
 
+type WornChoicesProps = {
+  readonly petType: PetView['pet']['petType'];
+  readonly values: EndEntry;
+  readonly change: (changes: Partial<EndEntry>) => void;
+};
+
+/** Where it was, what held it, and how the skin looks. */
+function WornChoices({ petType, values, change }: WornChoicesProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Choices
+        legend={t('sensorOff.where')}
+        of={petType === null ? HUMAN_PLACES : END_PLACES}
+        words={placeWords}
+        value={values.place}
+        onChoose={(place) => change({ place })}
+      >
+        {petType !== null && <BodyMap petType={petType} place={values.place} onChoose={(place) => change({ place })} />}
+      </Choices>
+      <Choices
+        legend={t('sensorOff.held')}
+        of={END_GLUES}
+        words={glueWords}
+        value={values.glue}
+        onChoose={(glue) => change({ glue })}
+      />
+      <SkinPhoto photo={values.photo} onPhoto={(photo) => change({ photo })} />
+    </>
+  );
+}
+
 type ChoicesProps<Value extends string> = {
   readonly legend: string;
   readonly of: readonly Value[];
   readonly words: Readonly<Record<Value, Parameters<ReturnType<typeof useWords>['t']>[0]>>;
   readonly value: Value | null;
-  /** The id of an option's radio button, where something else leads to it. */
-  readonly idFor?: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
   /** Between the legend and the options. */
   readonly children?: ReactNode;
 };
 
 /** A choice of a few options; arrow keys move between them. */
-function Choices<Value extends string>({ legend, of, words, value, idFor, onChoose, children }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ legend, of, words, value, onChoose, children }: ChoicesProps<Value>) {
   const { t } = useWords();
   return (
     <fieldset className={styles['choices']}>
@@ -128,7 +138,7 @@ function Choices<Value extends string>({ legend, of, words, value, idFor, onChoo
         <label key={choice} className={styles['choice']}>
           <input
             type="radio"
-            id={idFor?.(choice)}
+
             name={legend}
             checked={choice === value}
             onChange={() => onChoose(choice)}

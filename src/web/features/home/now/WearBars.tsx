@@ -11,6 +11,7 @@ type WearBarsProps<Kind extends string> = {
 /** How long sensors stayed on, as bars: the longest fills its track. Nothing without rows. */
 export function WearBars<Kind extends string>({ title, rows, words }: WearBarsProps<Kind>) {
   const { t, formats } = useWords();
+  const toTimes = (count: number): string => `×${formats.number(count, 0)}`;
   const longest = Math.max(...rows.map(({ meanDays }) => meanDays));
   if (rows.length === 0) return null;
   return (
@@ -20,7 +21,7 @@ export function WearBars<Kind extends string>({ title, rows, words }: WearBarsPr
         {rows.map(({ kind, count, meanDays }) => (
           <tr key={kind}>
             <th scope="row">
-              {t(words[kind])} <small dir="ltr">×{formats.number(count, 0)}</small>
+              {t(words[kind])} <small dir="ltr">{toTimes(count)}</small>
             </th>
             <td className={styles['track']} aria-hidden="true">
               <span style={{ inlineSize: `${longest === 0 ? 0 : (meanDays / longest) * 100}%` }} />
