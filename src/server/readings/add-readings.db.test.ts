@@ -158,7 +158,7 @@ describeEachDatabase('readings', (fresh) => {
     const member = await writableMember(fresh.db);
     const values = [90, 70, 50, 52, 78, 90, 70];
     for (const [index, mgdl] of values.entries()) {
-      await addReadings(services(), member, { source: APP, readings: [{ at: NOW - HOUR + index * 5 * MINUTE, mgdl }] });
+      await addReadings(services(), member, { source: APP, readings: [{ at: NOW - 2 * HOUR + index * 15 * MINUTE, mgdl }] });
     }
     expect((await events()).map(({ type, title, value }) => [type, title, value])).toEqual([
       ['alert', 'Low', 70],
@@ -178,10 +178,11 @@ describeEachDatabase('readings', (fresh) => {
       return addReadings({ ...services(), clock }, member, { source: APP, readings });
     };
     await add(0, 70, NOW);
-    for (const minutes of [8, 16]) await add(minutes, 120, NOW + 1);
+    for (const minutes of [8, 16]) await add(minutes, 86, NOW + 1);
     const since = (ms: number) => alertTurnsSince(fresh.db.kysely, member, ms, 10);
-    const end = { kind: 'low', open: false, at: at(8), storedAtMs: NOW + 1 };
-    expect(await since(NOW)).toEqual([{ kind: 'low', open: true, at: at(0), storedAtMs: NOW }, end]);
+    const low = { kind: 'low', alertId: expect.any(String) };
+    const end = { ...low, open: false, at: at(8), storedAtMs: NOW + 1 };
+    expect(await since(NOW)).toEqual([{ ...low, open: true, at: at(0), storedAtMs: NOW }, end]);
     expect(await since(NOW + 1)).toEqual([end]);
     expect(await since(NOW + 2)).toEqual([]);
   });

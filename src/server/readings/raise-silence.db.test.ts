@@ -32,6 +32,7 @@ describeEachDatabase('a sensor that stops sending', (fresh) => {
   };
   const watch = (now: number) => watchSilence(at(now), fail);
   const alerts = () => heard.filter((one) => (one as { kind: string }).kind === 'alert');
+  const turn = ({ id }: AuthorizedMember) => ({ memberId: id, alertId: expect.any(String), kind: 'noData' });
   const events = () => fresh.db.kysely.selectFrom('event').selectAll().orderBy('atMs').execute();
 
   test('raises one alert, half an hour after its last reading', async () => {
@@ -40,7 +41,7 @@ describeEachDatabase('a sensor that stops sending', (fresh) => {
     await watch(NOON + 30 * MINUTE - 1);
     expect(await events()).toEqual([]);
     await watch(NOON + 31 * MINUTE);
-    const alert = { memberId: member.id, kind: 'noData', open: true, at: NOON + 30 * MINUTE };
+    const alert = { ...turn(member), open: true, state: 'opened', at: NOON + 30 * MINUTE };
     expect(heard).toEqual([{ kind: 'alert', data: alert }]);
     await watch(NOON + 2 * HOUR);
     expect(heard).toEqual([]);
@@ -71,7 +72,7 @@ describeEachDatabase('a sensor that stops sending', (fresh) => {
     await give(member, NOON + 20 * MINUTE, NOON + 3 * HOUR);
     expect(alerts()).toEqual([]);
     await give(member, NOON + 3 * HOUR);
-    const end = { memberId: member.id, kind: 'noData', open: false, at: NOON + 3 * HOUR };
+    const end = { ...turn(member), open: false, state: 'ended', at: NOON + 3 * HOUR };
     expect(alerts()).toEqual([{ kind: 'alert', data: end }]);
     await watch(NOON + 5 * HOUR);
     expect(await events()).toHaveLength(2);

@@ -60,15 +60,6 @@ export function alerts(db: Queryable) {
         .orderBy('atMs')
         .orderBy('id')
         .execute(),
-    /** Those of which somebody has to be told by now, the longest due first: alert and member. */
-    due: (nowMs: number, limit: number) =>
-      db
-        .selectFrom('alert')
-        .where('nextAtMs', '<=', nowMs)
-        .select(['id', 'memberId'])
-        .orderBy('nextAtMs')
-        .limit(limit)
-        .execute(),
   };
 }
 

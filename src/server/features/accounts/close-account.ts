@@ -3,13 +3,16 @@ import type { closeAccount as contract } from '#contract/sessions.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 import { audit } from '../../access/audit.ts';
+import { endTelling, lookAgain, type AfterCommit } from '../../alerting/look-again.ts';
 import { chooseLanguage } from '../../context/account-language.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { sendLetterQuietly } from '../../context/quiet-letters.ts';
 import { inTransaction } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { recheckFollowers } from '../../live/follow-news.ts';
+import { accessibleMembers } from '../../records/accessible-members.store.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { findFollowerIds } from '../../records/followers.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
@@ -38,7 +41,9 @@ export async function closeAccount(ctx: Ctx, sent: z.output<typeof contract.body
     await sessions(tx).endAll(account.id);
     await audit(tx, ctx, { action: 'account.closing' });
     const followers = await findFollowerIds(tx, account.id);
+    const tells = await endAllTelling(tx, account.id, ctx.clock.now());
     afterCommit(() => {
+      for (const tell of tells) tell(ctx.live);
       ctx.live.endSession(account.id, null);
       recheckFollowers(ctx.live, followers);
     });
@@ -57,8 +62,21 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     await accounts(tx).update(accountId, { closesAtMs: null });
     await audit(tx, ctx, { action: 'account.kept' });
     const followers = await findFollowerIds(tx, accountId);
-    afterCommit(() => recheckFollowers(ctx.live, followers));
+    const tell = await lookAgain(tx, { accountId }, ctx.clock.now());
+    afterCommit(() => {
+      tell(ctx.live);
+      recheckFollowers(ctx.live, followers);
+    });
   });
+}
+
+/** Nobody is told of its pets any more, nor is the account told of the pets of others. */
+async function endAllTelling(tx: Tx, accountId: string, nowMs: number): Promise<AfterCommit[]> {
+  const tells = [await endTelling(tx, { accountId }, nowMs)];
+  for (const memberId of await accessibleMembers(tx).idsOwnedBy(accountId)) {
+    tells.push(await endTelling(tx, { memberId }, nowMs));
+  }
+  return tells;
 }
 
 /** The account is being closed even if the email cannot be sent. */

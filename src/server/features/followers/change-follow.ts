@@ -1,5 +1,6 @@
 import { audit } from '../../access/audit.ts';
 import { requireMemberOrFail } from '../../access/require-member.ts';
+import { endTelling, lookAgain, type AfterCommit } from '../../alerting/look-again.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
@@ -42,7 +43,12 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
     if (follow.status !== 'approved') throw new AppError('follower.notApproved');
     if (!(await followChanges(tx).share(follow.id, share))) throw new AppError('follower.sharingUnchanged');
     await auditFollow(tx, ctx, share ? 'follow.shared' : 'follow.unshared', follow);
-    afterCommit(() => announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId));
+    const nowMs = ctx.clock.now();
+    const tell = share ? await lookAgain(tx, { memberId: follow.memberId }, nowMs) : await endAlerts(tx, ctx, follow);
+    afterCommit(() => {
+      tell(ctx.live);
+      announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId);
+    });
   });
 }
 
@@ -54,8 +60,11 @@ export function changeSharing(ctx: Ctx, followId: string, share: boolean): Promi
 export function removeFollower(ctx: Ctx, followId: string): Promise<void> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const follow = await ownFollow(tx, ctx, 'id', followId);
-    await remove(tx, ctx, follow, 'follow.removed');
-    afterCommit(() => announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId));
+    const tell = await remove(tx, ctx, follow, 'follow.removed');
+    afterCommit(() => {
+      tell(ctx.live);
+      announceFollow(ctx.live, requireAccount(ctx).accountId, follow.followerAccountId);
+    });
   });
 }
 
@@ -65,8 +74,11 @@ export function stopFollowing(ctx: Ctx, followId: string): Promise<void> {
     const { accountId } = requireAccount(ctx);
     const follow = await follows(tx).ofFollowerBy('id', followId, accountId);
     if (follow === undefined) return cancelWish(tx, ctx, followId, afterCommit);
-    await remove(tx, ctx, follow, 'follow.cancelled');
-    afterCommit(() => announceFollow(ctx.live, follow.ownerAccountId, follow.followerAccountId));
+    const tell = await remove(tx, ctx, follow, 'follow.cancelled');
+    afterCommit(() => {
+      tell(ctx.live);
+      announceFollow(ctx.live, follow.ownerAccountId, follow.followerAccountId);
+    });
   });
 }
 
@@ -89,9 +101,16 @@ async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
   throw new AppError('follower.notFound');
 }
 
-async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise<void> {
+async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise<AfterCommit> {
   if (!(await followChanges(tx).remove(follow.id, ctx.clock.now()))) throw new AppError('follower.notFound');
   await auditFollow(tx, ctx, action, follow);
+  return endAlerts(tx, ctx, follow);
+}
+
+/** The follower is not told of alerts any more, nor on duty. */
+async function endAlerts(tx: Tx, ctx: Ctx, { memberId, followerAccountId }: Follow): Promise<AfterCommit> {
+  if (followerAccountId === null) return () => undefined;
+  return endTelling(tx, { memberId, accountId: followerAccountId }, ctx.clock.now());
 }
 
 async function composeApproval(

@@ -47,15 +47,17 @@ describe('a live stream that was interrupted', () => {
     portal.clock.advance(60_000);
     await seat.put(17, 70);
     portal.clock.advance(60_000);
-    await seat.put(10, 110);
-    await seat.put(5, 120);
+    await seat.put(10, 86);
+    await seat.put(5, 87);
     const stream = await listen(owner.token, { lastEventId: away });
     const heard = [];
     for (let count = 0; count < 7; count += 1) heard.push(await stream.next());
     expect(heard.map((event) => event?.event).join(' ')).toBe('reading alert reading reading alert device follower');
     expect(heard[1]?.data).toEqual({
       memberId: owner.memberId,
+      alertId: expect.any(String),
       kind: 'low',
+      state: 'opened',
       open: true,
       at: TEST_NOW - 17 * 60_000,
     });

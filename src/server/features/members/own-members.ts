@@ -3,6 +3,7 @@ import type { addMember, ArchivedMember, Member } from '#contract/members.ts';
 import { petType } from '#contract/values.ts';
 import { audit } from '../../access/audit.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { endTelling, lookAgain } from '../../alerting/look-again.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
@@ -72,6 +73,8 @@ export async function archiveOwnMember(ctx: Ctx, memberId: string, confirmName: 
     if ((await members(tx).ownedBy(accountId)).length < 2) throw new AppError('member.last');
     await members(tx).update(member, { archivedAtMs: ctx.clock.now() });
     await audit(tx, ctx, { action: 'member.archived', memberId: member.id });
+    const tell = await endTelling(tx, { memberId: member.id }, ctx.clock.now());
+    afterCommit(() => tell(ctx.live));
     await notifyAfter(tx, ctx, member.id, afterCommit);
   });
 }
@@ -83,6 +86,8 @@ export function restoreOwnMember(ctx: Ctx, memberId: string): Promise<Member> {
     const position = await members(tx).lastPosition(account.id);
     if (!(await archivedMembers(tx).restore(account.id, memberId, position))) throw new AppError('member.notFound');
     await audit(tx, ctx, { action: 'member.restored', memberId });
+    const tell = await lookAgain(tx, { memberId }, ctx.clock.now());
+    afterCommit(() => tell(ctx.live));
     await notifyAfter(tx, ctx, memberId, afterCommit);
     return ownMember(tx, ctx, memberId);
   });
