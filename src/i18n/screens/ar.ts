@@ -4,7 +4,16 @@ import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
+import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
-export const ar: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const ar: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
+import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
-export const bg: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const bg: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
+import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
-export const cs: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const cs: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

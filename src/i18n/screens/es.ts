@@ -4,7 +4,16 @@ import { es as alertSettings } from './alert-settings/es.ts';
 import { es as data } from './data/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
+import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
-export const es: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const es: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

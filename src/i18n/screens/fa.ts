@@ -4,7 +4,16 @@ import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
+import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
-export const fa: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const fa: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
+import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
-export const fr: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const fr: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
+import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
-export const hr: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const hr: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

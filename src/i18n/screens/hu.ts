@@ -4,7 +4,16 @@ import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
+import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
-export const hu: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const hu: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

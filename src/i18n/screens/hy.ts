@@ -4,7 +4,16 @@ import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
+import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
-export const hy: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const hy: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

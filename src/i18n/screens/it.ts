@@ -4,7 +4,16 @@ import { it as alertSettings } from './alert-settings/it.ts';
 import { it as data } from './data/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
+import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
-export const it: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const it: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
+import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
-export const mk: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const mk: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

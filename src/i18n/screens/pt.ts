@@ -4,7 +4,16 @@ import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
+import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
-export const pt: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const pt: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

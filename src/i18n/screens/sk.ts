@@ -4,7 +4,16 @@ import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
+import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
-export const sk: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const sk: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

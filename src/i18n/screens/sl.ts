@@ -4,7 +4,16 @@ import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
+import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
-export const sl: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const sl: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

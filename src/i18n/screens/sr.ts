@@ -4,7 +4,16 @@ import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
+import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
-export const sr: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const sr: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
+import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
-export const tr: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const tr: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,16 @@ import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
+import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
-export const zh: ScreenCatalog = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sharing };
+export const zh: ScreenCatalog = {
+  ...account,
+  ...alertSettings,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+};

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/time/days.ts';
 
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
-  | readonly ['overview' | 'details' | 'doses' | 'alerts']
+  | readonly ['overview' | 'details' | 'doses' | 'alerts' | 'wearTimes']
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
   | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
   | readonly ['eventList', type: string, range: Range, page: number]

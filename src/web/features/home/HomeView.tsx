@@ -17,6 +17,7 @@ import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './parts/pet-view.ts';
+import { SensorOffCard } from './now/dialogs.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
@@ -81,6 +82,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
       <PetHeader view={view} glance={glance} actions={narrow ? undefined : actions} />
       {isOverview && (
         <>
+          {view.overview.device?.end && <SensorOffCard view={view} device={view.overview.device} />}
           <div className={styles['top']}>
             <NowCard view={view} petNow={petNow} />
             <CurveCard view={view} petNow={petNow} />

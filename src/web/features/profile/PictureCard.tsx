@@ -8,8 +8,8 @@ import { Icon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { isolate } from '#i18n/isolate.ts';
-import { uploadPicture } from './profile.queries.ts';
 import dotted from '#web/ui/dotted.module.css';
+import { uploadPicture } from '#web/api/upload-picture.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import styles from './Profile.module.css';
 
@@ -117,7 +117,7 @@ function useChoice(onAvatar: (avatar: string) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      const avatar = await uploadPicture(square);
+      const avatar = await uploadPicture('memberAvatar', square);
       setPreview({ avatar, url: URL.createObjectURL(square) });
       onAvatar(avatar);
       close(null);

@@ -17,11 +17,3 @@ export function useSaveProfile(): UseMutationResult<unknown, Error, BodyOf<'/web
     },
   });
 }
-
-/** Stores a picture and answers its address. @throws ApiError */
-export async function uploadPicture(square: Blob): Promise<string> {
-  const form = new FormData();
-  form.set('subPath', 'memberAvatar');
-  form.set('file', square, 'avatar.jpg');
-  return (await call('/web/uploadfile/uploadImage', form)).item.fileUrl;
-}

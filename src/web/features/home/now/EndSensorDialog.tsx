@@ -1,9 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { END_PLACES, END_REASONS, type EndPlace, type EndReason } from '#domain/sensors/sensor-end.ts';
+import type { ReactNode } from 'react';
+import {
+  END_GLUES,
+  END_PLACES,
+  END_REASONS,
+  type EndGlue,
+  type EndPlace,
+  type EndReason,
+} from '#domain/sensors/sensor-end.ts';
 import { call } from '#web/api/call.ts';
+import { uploadPicture } from '#web/api/upload-picture.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { placeWords, reasonWords } from '#web/glucose/end-words.ts';
+import { glueWords } from './glue-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -13,6 +23,8 @@ import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { parseWallClock, toWallClockFields, type WallClockFields } from '#domain/time/wall-clock.ts';
+import { BodyMap } from './BodyMap.tsx';
+import { SkinPhoto } from './SkinPhoto.tsx';
 import styles from './EndSensorDialog.module.css';
 
 type EndSensorDialogProps = {
@@ -26,17 +38,21 @@ type EndSensorDialogProps = {
 /** The places for people, who do not wear a sensor on the neck. */
 const HUMAN_PLACES = END_PLACES.filter((place) => place !== 'neck');
 
-/** Ends a sensor that fell off or failed, with time, reason and place. */
+/** What can be chosen. "It came off" is what earlier versions asked for; the reason for it is. */
+const REASONS = END_REASONS.filter((reason) => reason !== 'cameOff');
+
+/** Ends a sensor that came off or failed: why, when, where it was, what held it, and how the skin looks. */
 export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSensorDialogProps) {
   const { t } = useWords();
   const { zone } = view.overview;
+  const { petType } = view.pet;
   const { values, errors, busy, change, submit } = useEndForm(view, { memberDeviceId, lastAt, onClose });
   return (
-    <Dialog title={t('sensor.end')} size={440} onClose={onClose}>
+    <Dialog title={t('sensor.end')} size={480} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
         <Choices
           legend={t('sensor.endWhy')}
-          of={END_REASONS}
+          of={REASONS}
           words={reasonWords}
           value={values.reason}
           onChoose={(reason) => change({ reason })}
@@ -44,22 +60,16 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <div className={styles['pair']}>
           <TextField
             type="date"
-            label={t('sensor.endWhen')}
+            label={t('sensorOff.when')}
             error={errors.endedAt}
             value={values.date}
             onText={(date) => change({ date })}
           />
           <TextField type="time" label={t('home.time')} value={values.time} onText={(time) => change({ time })} />
         </div>
-        <p className={styles['hint']}>{t('sensor.endWhenHint')}</p>
+        <p className={styles['hint']}>{t('sensorOff.whenHint')}</p>
         <ZoneNote zone={zone} />
-        <Choices
-          legend={t('sensor.endWhere')}
-          of={view.pet.petType === null ? HUMAN_PLACES : END_PLACES}
-          words={placeWords}
-          value={values.place}
-          onChoose={(place) => change({ place })}
-        />
+        <WornChoices petType={petType} values={values} change={change} />
         <TextField
           label={t('sensor.endNote')}
           maxLength={MAX_NOTE_LENGTH}
@@ -67,11 +77,43 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
           onText={(note) => change({ note })}
         />
         <p className={styles['hint']}>
-          {t('sensor.endNoAlarm')} {t('sensor.reopens')}
+          {t('sensorOff.noAlarm')} {t('sensor.reopens')}
         </p>
         <FormEnd verb={t('sensor.end')} busy={busy} failure={errors.form} onCancel={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+type WornChoicesProps = {
+  readonly petType: PetView['pet']['petType'];
+  readonly values: EndEntry;
+  readonly change: (changes: Partial<EndEntry>) => void;
+};
+
+/** Where it was, what held it, and how the skin looks. */
+function WornChoices({ petType, values, change }: WornChoicesProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Choices
+        legend={t('sensorOff.where')}
+        of={petType === null ? HUMAN_PLACES : END_PLACES}
+        words={placeWords}
+        value={values.place}
+        onChoose={(place) => change({ place })}
+      >
+        {petType !== null && <BodyMap petType={petType} place={values.place} onChoose={(place) => change({ place })} />}
+      </Choices>
+      <Choices
+        legend={t('sensorOff.held')}
+        of={END_GLUES}
+        words={glueWords}
+        value={values.glue}
+        onChoose={(glue) => change({ glue })}
+      />
+      <SkinPhoto photo={values.photo} onPhoto={(photo) => change({ photo })} />
+    </>
   );
 }
 
@@ -81,17 +123,26 @@ type ChoicesProps<Value extends string> = {
   readonly words: Readonly<Record<Value, Parameters<ReturnType<typeof useWords>['t']>[0]>>;
   readonly value: Value | null;
   readonly onChoose: (value: Value) => void;
+  /** Between the legend and the options. */
+  readonly children?: ReactNode;
 };
 
 /** A choice of a few options; arrow keys move between them. */
-function Choices<Value extends string>({ legend, of, words, value, onChoose }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ legend, of, words, value, onChoose, children }: ChoicesProps<Value>) {
   const { t } = useWords();
   return (
     <fieldset className={styles['choices']}>
       <legend>{legend}</legend>
+      {children}
       {of.map((choice) => (
         <label key={choice} className={styles['choice']}>
-          <input type="radio" name={legend} checked={choice === value} onChange={() => onChoose(choice)} />
+          <input
+            type="radio"
+
+            name={legend}
+            checked={choice === value}
+            onChange={() => onChoose(choice)}
+          />
           <span>{t(words[choice])}</span>
         </label>
       ))}
@@ -102,6 +153,8 @@ function Choices<Value extends string>({ legend, of, words, value, onChoose }: C
 type EndEntry = WallClockFields & {
   readonly reason: EndReason;
   readonly place: EndPlace | null;
+  readonly glue: EndGlue | null;
+  readonly photo: Blob | null;
   readonly note: string;
 };
 type Ending = Pick<EndSensorDialogProps, 'memberDeviceId' | 'lastAt' | 'onClose'>;
@@ -110,14 +163,23 @@ function useEndForm({ pet, overview: { zone } }: PetView, { memberDeviceId, last
   const { t } = useWords();
   const queryClient = useQueryClient();
   return useForm<EndEntry, 'endedAt'>({
-    initial: () => ({ ...toWallClockFields(lastAt, zone), reason: 'cameOff', place: null, note: '' }),
+    initial: () => ({
+      ...toWallClockFields(lastAt, zone),
+      reason: 'pulled',
+      place: null,
+      glue: null,
+      photo: null,
+      note: '',
+    }),
     names: { endedAt: 'endedAt' },
     check: (entry) => (parseWallClock(entry, zone) === null ? { endedAt: t('home.meterNoTime') } : {}),
-    send: async ({ reason, place, note, ...when }) => {
+    send: async ({ reason, place, glue, photo, note, ...when }) => {
       const endedAt = parseWallClock(when, zone);
       if (endedAt === null) return;
-      await call('/web/device/endDevice', { memberDeviceId, endedAt, reason, place, note: note || null });
-      toast('done', t('sensor.endDone'));
+      const stored = photo === null ? null : await uploadPicture('sensorSkin', photo);
+      const end = { endedAt, reason, place, glue, photo: stored, note: note || null };
+      await call('/web/device/endDevice', { memberDeviceId, ...end });
+      toast('done', t('sensorOff.done'));
       onClose();
       void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     },
