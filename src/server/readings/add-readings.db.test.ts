@@ -158,7 +158,10 @@ describeEachDatabase('readings', (fresh) => {
     const member = await writableMember(fresh.db);
     const values = [90, 70, 50, 52, 78, 90, 70];
     for (const [index, mgdl] of values.entries()) {
-      await addReadings(services(), member, { source: APP, readings: [{ at: NOW - 2 * HOUR + index * 15 * MINUTE, mgdl }] });
+      await addReadings(services(), member, {
+        source: APP,
+        readings: [{ at: NOW - 2 * HOUR + index * 15 * MINUTE, mgdl }],
+      });
     }
     expect((await events()).map(({ type, title, value }) => [type, title, value])).toEqual([
       ['alert', 'Low', 70],

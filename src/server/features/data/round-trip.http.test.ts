@@ -51,7 +51,13 @@ describe('export and import', () => {
     await giveReadings(portal, memberId, series(START + 15 * DAY, 30, 5), xdrip);
     const own = { sn: 'OWN', startedAt: START + 17 * DAY, warmUpMinutes: 120, lifetimeDays: 10 };
     await portal.call('/web/device/saveDevice', own, owner);
-    const ended = { endReason: 'fellOff', endPlace: 'neck', endGlue: 'patch', endNote: 'in the bath', endedAtMs: START + 13 * DAY };
+    const ended = {
+      endReason: 'fellOff',
+      endPlace: 'neck',
+      endGlue: 'patch',
+      endNote: 'in the bath',
+      endedAtMs: START + 13 * DAY,
+    };
     await portal.services.db.kysely.updateTable('device').set(ended).where('sn', '=', 'Juggluco').execute();
     const events = [
       { type: 'insulin' as const, at: START - 300 * DAY, value: 2, unit: 'U' as const },
