@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
@@ -26,6 +27,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   sessionRoutes(app, services);
   memberRoutes(app, services);
   followerRoutes(app, services);
+  channelRoutes(app, services);
   patientRoutes(app, services);
   fileRoutes(app, services);
   deviceRoutes(app, services);

@@ -1,4 +1,6 @@
 import type { Reason } from '#contract/errors.ts';
+import type { Letter } from './letter.ts';
+import type { PeopleAnswers } from './people-answers.ts';
 
 /** How a field of a body is off; each has its sentence. */
 export type FieldProblem =
@@ -35,17 +37,13 @@ export type LineProblem =
   | 'notKept'
   | 'badDose';
 
-/** A letter: its subject, its lines, and the words of its button. Placeholders are `{{name}}`. */
-/** An email: its subject, its lines, and the text of its button. Placeholders are written `{{name}}`. */
-export type Letter = { readonly subject: string; readonly lines: readonly string[]; readonly button?: string };
-
 /** Everything the server says in a caller's language. */
 export type AnswerCatalog = {
   readonly done: string;
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly fields: Readonly<Record<FieldProblem, string>>;
   readonly lines: Readonly<Record<LineProblem, string>>;
-  readonly letters: {
+  readonly letters: PeopleAnswers['letters'] & {
     readonly code: Letter;
     readonly followRequest: Letter;
     readonly invitation: Letter;
@@ -57,6 +55,8 @@ export type AnswerCatalog = {
     readonly factorReset: Letter;
     readonly footer: string;
   };
+  readonly rightsChanges: PeopleAnswers['rightsChanges'];
+  readonly dutyTimes: PeopleAnswers['dutyTimes'];
   /** The change of the second step, for `letters.factorChanged`. */
   readonly factorChanges: Readonly<
     Record<

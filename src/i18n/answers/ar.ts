@@ -1,4 +1,5 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/ar.ts';
 
 /**
  * What the server says in Arabic; names and addresses are in isolates, so that Latin ones do not change the direction
@@ -7,6 +8,7 @@ import type { AnswerCatalog } from './answer-catalog.ts';
 export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
     'account.wrongKind': 'لا يمكن تسجيل الدخول بهذا الحساب بالنوع المختار. يُرجى اختيار النوع الآخر.',
     'account.wrongCode': 'الرمز غير صحيح أو انتهت صلاحيته. يُرجى طلب رمز جديد.',
@@ -120,6 +122,7 @@ export const ar: AnswerCatalog = {
     badDose: '“\u2068{{text}}\u2069” ليست جرعة: الجرعة أكبر من 0 ولا تزيد عن 200 وحدة.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'رمز \u2068{{portal}}\u2069: {{code}}',
       lines: ['رمز التحقق هو {{code}}.', 'صالح لمدة 10 دقائق. إن لم يكن الطلب منك، يُرجى تجاهل هذه الرسالة.'],
@@ -188,6 +191,8 @@ export const ar: AnswerCatalog = {
     },
     footer: '\u2068{{portal}}\u2069 لا تغني عن نصيحة الطبيب البيطري.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'أُعدّ تطبيق المصادقة.',
     totpOff: 'أُزيل تطبيق المصادقة.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/bg.ts';
 
 /** What the server says in Bulgarian. */
 export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
     'account.wrongKind': 'С този профил не може да се влезе по избрания начин. Изберете другия начин.',
     'account.wrongCode': 'Кодът не е верен или е изтекъл. Поискайте нов.',
@@ -122,6 +124,7 @@ export const bg: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и най-много 200 ед.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Вашият код за {{portal}}: {{code}}',
       lines: [
@@ -193,6 +196,8 @@ export const bg: AnswerCatalog = {
     },
     footer: '{{portal}} не замества съвета на ветеринаря.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Настроено беше приложение за удостоверяване.',
     totpOff: 'Приложението за удостоверяване беше премахнато.',

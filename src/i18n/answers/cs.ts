@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/cs.ts';
 
 /** What the server says in Czech. */
 export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
     'account.wrongKind':
       'S tímto účtem se nelze přihlásit ve zvolené roli. Zvolte prosím tu druhou (Uživatel CGM, nebo Sledující).',
@@ -123,6 +125,7 @@ export const cs: AnswerCatalog = {
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Váš kód pro {{portal}}: {{code}}',
       lines: ['Váš ověřovací kód je {{code}}.', 'Platí 10 minut. Pokud jste o něj nežádali, tuto zprávu ignorujte.'],
@@ -191,6 +194,8 @@ export const cs: AnswerCatalog = {
     },
     footer: '{{portal}} nenahrazuje radu veterináře.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Byla nastavena ověřovací aplikace.',
     totpOff: 'Ověřovací aplikace byla odebrána.',

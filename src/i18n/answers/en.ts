@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/en.ts';
 
 /** What the server says in English. */
 export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
     'account.wrongKind': 'This account cannot sign in as the kind you chose. Please choose the other kind.',
     'account.wrongCode': 'This code is not right or has expired. Please ask for a new one.',
@@ -125,6 +127,7 @@ export const en: AnswerCatalog = {
     badDose: '“{{text}}” is not a valid dose: a dose is above 0 and at most 200 U.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Your {{portal}} code: {{code}}',
       lines: [
@@ -196,6 +199,8 @@ export const en: AnswerCatalog = {
     },
     footer: '{{portal}} does not replace your vet’s advice.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'An authenticator app was set up.',
     totpOff: 'The authenticator app was removed.',

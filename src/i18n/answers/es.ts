@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/es.ts';
 
 /** What the server says in Spanish. */
 export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials':
       'La cuenta, la contraseña o el código no es correcto. Revise los tres e inténtelo de nuevo.',
     'account.wrongKind': 'Esta cuenta no puede entrar con el tipo elegido. Elija el otro.',
@@ -124,6 +126,7 @@ export const es: AnswerCatalog = {
     badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Su código de {{portal}}: {{code}}',
       lines: [
@@ -195,6 +198,8 @@ export const es: AnswerCatalog = {
     },
     footer: '{{portal}} no sustituye el consejo de su veterinario.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Se ha configurado una aplicación de autenticación.',
     totpOff: 'Se ha eliminado la aplicación de autenticación.',

@@ -1,4 +1,5 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/fa.ts';
 
 /**
  * What the server says in Persian; names and addresses are in isolates, so that Latin ones do not change the direction
@@ -7,6 +8,7 @@ import type { AnswerCatalog } from './answer-catalog.ts';
 export const fa: AnswerCatalog = {
   done: 'انجام شد',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
     'account.wrongKind': 'با این حساب نمی‌توان به شکل انتخاب‌شده وارد شد. لطفاً نوع دیگر را انتخاب کنید.',
     'account.wrongCode': 'کد درست نیست یا منقضی شده است. لطفاً کد تازه‌ای درخواست کنید.',
@@ -126,6 +128,7 @@ export const fa: AnswerCatalog = {
     badDose: '«\u2068{{text}}\u2069» دوز نیست: دوز بیشتر از 0 و حداکثر 200 واحد است.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'کد \u2068{{portal}}\u2069 شما: {{code}}',
       lines: [
@@ -197,6 +200,8 @@ export const fa: AnswerCatalog = {
     },
     footer: '\u2068{{portal}}\u2069 جای توصیه دامپزشک را نمی‌گیرد.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'برنامه تأیید هویت راه‌اندازی شد.',
     totpOff: 'برنامه تأیید هویت حذف شد.',

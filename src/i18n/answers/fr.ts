@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/fr.ts';
 
 /** What the server says in French. */
 export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials':
       'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois, puis réessayez.',
     'account.wrongKind': 'Ce compte ne peut pas se connecter sous le type choisi. Choisissez l’autre.',
@@ -129,6 +131,7 @@ export const fr: AnswerCatalog = {
     badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Votre code {{portal}}\u00A0: {{code}}',
       lines: [
@@ -200,6 +203,8 @@ export const fr: AnswerCatalog = {
     },
     footer: '{{portal}} ne remplace pas l’avis de votre vétérinaire.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Une application d’authentification a été configurée.',
     totpOff: 'L’application d’authentification a été supprimée.',

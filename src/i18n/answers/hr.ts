@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/hr.ts';
 
 /** What the server says in Croatian. */
 export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
     'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi način.',
     'account.wrongCode': 'Kod nije točan ili više ne vrijedi. Zatražite novi.',
@@ -122,6 +124,7 @@ export const hr: AnswerCatalog = {
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
       lines: ['Vaš kod za potvrdu je {{code}}.', 'Vrijedi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
@@ -190,6 +193,8 @@ export const hr: AnswerCatalog = {
     },
     footer: '{{portal}} ne zamjenjuje savjet veterinara.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Postavljena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',

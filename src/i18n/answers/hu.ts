@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/hu.ts';
 
 /** What the server says in Hungarian. */
 export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
     'account.wrongKind':
       'Ezzel a fiókkal nem lehet a választott szerepben bejelentkezni. Válassza a másikat (CGM-felhasználó vagy Követő).',
@@ -123,6 +125,7 @@ export const hu: AnswerCatalog = {
     badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: '{{portal}}-kód: {{code}}',
       lines: ['Az Ön ellenőrző kódja: {{code}}.', '10 percig érvényes. Ha nem Ön kérte, hagyja figyelmen kívül.'],
@@ -191,6 +194,8 @@ export const hu: AnswerCatalog = {
     },
     footer: '{{portal}} nem helyettesíti az állatorvos tanácsát.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Hitelesítő alkalmazást állítottak be.',
     totpOff: 'A hitelesítő alkalmazást eltávolították.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/hy.ts';
 
 /** What the server says in Eastern Armenian. */
 export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
     'account.wrongKind': 'Այս հաշվով հնարավոր չէ մուտք գործել ընտրված դերով։ Ընտրեք մյուսը (CGM օգտատեր կամ Հետևորդ)։',
     'account.wrongCode': 'Կոդը սխալ է կամ ժամկետանց։ Ստացեք նոր կոդ։',
@@ -123,6 +125,7 @@ export const hy: AnswerCatalog = {
     badDose: '«{{text}}»-ը դեղաչափ չէ. դեղաչափը 0-ից մեծ է և առավելագույնը 200 միավոր։',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Ձեր {{portal}} կոդը՝ {{code}}',
       lines: [
@@ -194,6 +197,8 @@ export const hy: AnswerCatalog = {
     },
     footer: '{{portal}} պորտալը չի փոխարինում անասնաբույժի խորհրդին։',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Կարգավորվել է նույնականացման հավելված։',
     totpOff: 'Նույնականացման հավելվածը հեռացվել է։',

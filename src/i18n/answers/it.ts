@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/it.ts';
 
 /** What the server says in Italian. */
 export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
     'account.wrongKind': 'Questo account non può accedere con il tipo scelto. Scegli l’altro.',
     'account.wrongCode': 'Il codice non è corretto o è scaduto. Richiedine uno nuovo.',
@@ -124,6 +126,7 @@ export const it: AnswerCatalog = {
     badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Il tuo codice {{portal}}: {{code}}',
       lines: [
@@ -195,6 +198,8 @@ export const it: AnswerCatalog = {
     },
     footer: '{{portal}} non sostituisce il parere del veterinario.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'È stata configurata un’app di autenticazione.',
     totpOff: 'L’app di autenticazione è stata rimossa.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/mk.ts';
 
 /** What the server says in Macedonian. */
 export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials':
       'Сметката, лозинката или кодот не се точни. Проверете ги сите три и обидете се повторно.',
     'account.wrongKind': 'Со оваа сметка не може да се најавите на избраниот начин. Изберете го другиот начин.',
@@ -125,6 +127,7 @@ export const mk: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и најмногу 200 ед.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Вашиот код за {{portal}}: {{code}}',
       lines: [
@@ -196,6 +199,8 @@ export const mk: AnswerCatalog = {
     },
     footer: '{{portal}} не го заменува советот на ветеринарот.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Поставена е апликација за автентикација.',
     totpOff: 'Апликацијата за автентикација е отстранета.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/pt.ts';
 
 /** What the server says in Portuguese. */
 export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials':
       'A conta, a palavra-passe ou o código não está correto. Verifique os três e tente novamente.',
     'account.wrongKind': 'Esta conta não pode iniciar sessão com o tipo escolhido. Escolha o outro.',
@@ -123,6 +125,7 @@ export const pt: AnswerCatalog = {
     badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'O seu código {{portal}}: {{code}}',
       lines: [
@@ -194,6 +197,8 @@ export const pt: AnswerCatalog = {
     },
     footer: '{{portal}} não substitui o conselho do seu veterinário.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Foi configurada uma aplicação de autenticação.',
     totpOff: 'A aplicação de autenticação foi removida.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/sk.ts';
 
 /** What the server says in Slovak. */
 export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
     'account.wrongKind':
       'S týmto účtom sa nedá prihlásiť ako zvolený druh používateľa. Zvoľte, prosím, druhú možnosť (Používateľ CGM alebo Sledujúci).',
@@ -124,6 +126,7 @@ export const sk: AnswerCatalog = {
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Váš kód pre {{portal}}: {{code}}',
       lines: ['Váš overovací kód je {{code}}.', 'Platí 10 minút. Ak ste oň nežiadali, túto správu ignorujte.'],
@@ -192,6 +195,8 @@ export const sk: AnswerCatalog = {
     },
     footer: '{{portal}} nenahrádza radu veterinára.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Bola nastavená overovacia aplikácia.',
     totpOff: 'Overovacia aplikácia bola odstránená.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/sl.ts';
 
 /** What the server says in Slovenian. */
 export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
     'account.wrongKind': 'S tem računom se ni mogoče prijaviti na izbrani način. Izberite drugi način.',
     'account.wrongCode': 'Koda ni pravilna ali ne velja več. Zahtevajte novo.',
@@ -121,6 +123,7 @@ export const sl: AnswerCatalog = {
     badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Vaša koda za {{portal}}: {{code}}',
       lines: ['Vaša potrditvena koda je {{code}}.', 'Velja 10 minut. Če je niste zahtevali, to sporočilo prezrite.'],
@@ -189,6 +192,8 @@ export const sl: AnswerCatalog = {
     },
     footer: '{{portal}} ne nadomešča nasveta veterinarja.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Nastavljena je bila aplikacija za preverjanje.',
     totpOff: 'Aplikacija za preverjanje je bila odstranjena.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/sr.ts';
 
 /** What the server says in Serbian (Latin script). */
 export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
     'account.wrongKind': 'Ovim nalogom ne možete da se prijavite na izabrani način. Izaberite drugi način.',
     'account.wrongCode': 'Kod nije tačan ili više ne važi. Zatražite novi.',
@@ -121,6 +123,7 @@ export const sr: AnswerCatalog = {
     badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
       lines: ['Vaš verifikacioni kod je {{code}}.', 'Važi 10 minuta. Ako ga niste tražili, zanemarite ovu poruku.'],
@@ -189,6 +192,8 @@ export const sr: AnswerCatalog = {
     },
     footer: '{{portal}} ne zamenjuje savet veterinara.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Podešena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/tr.ts';
 
 /** What the server says in Turkish. */
 export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
     'account.wrongKind':
       'Bu hesapla seçtiğiniz rolde giriş yapılamaz. Lütfen diğerini (CGM kullanıcısı veya Takipçi) seçin.',
@@ -121,6 +123,7 @@ export const tr: AnswerCatalog = {
     badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: '{{portal}} kodunuz: {{code}}',
       lines: ['Doğrulama kodunuz: {{code}}.', '10 dakika geçerlidir. Siz istemediyseniz bu iletiyi dikkate almayın.'],
@@ -189,6 +192,8 @@ export const tr: AnswerCatalog = {
     },
     footer: '{{portal}}, veterinerinizin tavsiyesinin yerini tutmaz.',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: 'Bir kimlik doğrulama uygulaması kuruldu.',
     totpOff: 'Kimlik doğrulama uygulaması kaldırıldı.',

@@ -1,9 +1,11 @@
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { people } from './people/zh.ts';
 
 /** What the server says in Simplified Chinese. */
 export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
+    ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
     'account.wrongKind': '此账号不能以所选身份登录，请选择另一种身份。',
     'account.wrongCode': '验证码不正确或已过期，请重新获取。',
@@ -112,6 +114,7 @@ export const zh: AnswerCatalog = {
     badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {
+    ...people.letters,
     code: {
       subject: '您的 {{portal}} 验证码：{{code}}',
       lines: ['您的验证码是 {{code}}。', '10 分钟内有效。如非您本人请求，请忽略此邮件。'],
@@ -173,6 +176,8 @@ export const zh: AnswerCatalog = {
     },
     footer: '{{portal}} 不能代替兽医的建议。',
   },
+  rightsChanges: people.rightsChanges,
+  dutyTimes: people.dutyTimes,
   factorChanges: {
     totpOn: '已设置身份验证器应用。',
     totpOff: '已移除身份验证器应用。',

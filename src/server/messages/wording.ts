@@ -1,4 +1,5 @@
-import type { AnswerCatalog, FieldProblem, Letter, LineProblem } from '#i18n/answers/answer-catalog.ts';
+import type { AnswerCatalog, FieldProblem, LineProblem } from '#i18n/answers/answer-catalog.ts';
+import type { Letter } from '#i18n/answers/letter.ts';
 import { answerCatalogs } from '#i18n/answers/index.ts';
 import { fillText, type TextValues } from '#i18n/fill.ts';
 import { humanAnswerCatalogs } from '#i18n/human/human-answers.ts';
@@ -66,6 +67,20 @@ export function factorChangeSentence(
   params: TextValues,
 ): string {
   return fillText(answerCatalogs[language].factorChanges[change], params);
+}
+
+/** What was changed about the rights of a follower. */
+export function rightsChangeSentence(language: Language, change: keyof AnswerCatalog['rightsChanges']): string {
+  return answerCatalogs[language].rightsChanges[change];
+}
+
+/** From when until when a turn on duty is. */
+export function dutyTimeSentence(
+  language: Language,
+  end: keyof AnswerCatalog['dutyTimes'],
+  params: TextValues,
+): string {
+  return fillText(answerCatalogs[language].dutyTimes[end], params);
 }
 
 /** The text message that carries a code. */

@@ -34,5 +34,18 @@ export function duties(db: Queryable) {
       const times = rows.flatMap(({ fromMs, toMs }) => [fromMs, toMs ?? 0]).filter((at) => at > nowMs);
       return times.length === 0 ? null : Math.min(...times);
     },
+    /** Whether a person has accepted a turn that is not over. */
+    hasTurn: async (memberId: string, accountId: string, nowMs: number): Promise<boolean> => {
+      const row = await db
+        .selectFrom('duty')
+        .where('memberId', '=', memberId)
+        .where('accountId', '=', accountId)
+        .where('acceptedAtMs', 'is not', null)
+        .where('endedAtMs', 'is', null)
+        .where((is) => is.or([is('toMs', 'is', null), is('toMs', '>', nowMs)]))
+        .select('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { FollowTable } from '../db/tables.ts';
@@ -57,6 +57,10 @@ export function follows(db: Queryable) {
   };
 }
 
+/** What the owner lets a follower do with alerts. */
+export type FollowerRights = Pick<FollowRow, 'getsAlerts' | 'mayAcknowledge'>;
+type FollowRow = Selectable<FollowTable>;
+
 /** Changes of one follow; each answers whether it was still as it was read. */
 export function followChanges(tx: Tx) {
   return {
@@ -68,6 +72,9 @@ export function followChanges(tx: Tx) {
       const update = tx.updateTable('follow').set({ shareFlag }).where('id', '=', id).where('removedAtMs', 'is', null);
       const standing = update.where('status', '=', 'approved').where('shareFlag', '=', !shareFlag);
       return changed(await standing.executeTakeFirst());
+    },
+    setRights: async (id: string, rights: FollowerRights) => {
+      await tx.updateTable('follow').set(rights).where('id', '=', id).execute();
     },
     remove: async (id: string, removedAtMs: number) => {
       const update = tx.updateTable('follow').set({ removedAtMs }).where('id', '=', id);

@@ -140,6 +140,7 @@ async function createChannels(schema: SchemaModule): Promise<void> {
     .addColumn('gone_at_ms', 'bigint')
     .addUniqueConstraint('alert_channel_once', ['account_id', 'address_hash'])
     .execute();
+  await schema.createIndex('alert_channel_address').on('alert_channel').column('address_hash').execute();
 }
 
 async function createDeliveries(schema: SchemaModule): Promise<void> {

@@ -92,7 +92,12 @@ async function cancelWish(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: ()
 
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
 
-async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
+/**
+ * A follow of the caller's own pet.
+ *
+ * @throws AppError `follower.notFound`; `request.notAllowed` for the follower, if sharing is on
+ */
+export async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
   const { accountId } = requireAccount(ctx);
   const follow = await follows(tx).ofOwnerBy(key, id, accountId);
   if (follow !== undefined) return follow;
@@ -124,7 +129,8 @@ async function composeApproval(
   return approved(ctx, { owner, pet: { id: follow.memberId, name: follow.memberName }, follower });
 }
 
-async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
+/** Records a change of a follow. */
+export async function auditFollow(tx: Tx, ctx: Ctx, action: string, follow: Follow): Promise<void> {
   const { id: followId, memberId, followerAccountId } = follow;
   await audit(tx, ctx, { action, memberId, detail: { followId, followerAccountId } });
 }

@@ -1,12 +1,17 @@
 import { toPage } from '#contract/pages.ts';
+import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { sendLetterQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import type { LetterOrder } from '../../messages/letters.ts';
+import { rightsChangeSentence } from '../../messages/wording.ts';
 
 /** An email about a follow; `null` if the recipient has no email address. */
 export type FollowLetter = LetterOrder | null;
+
+/** A change of what a follower may do with alerts. */
+export type RightsChange = keyof AnswerCatalog['rightsChanges'];
 
 type Pet = { readonly id: string; readonly name: string };
 
@@ -63,6 +68,24 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
     language: chooseLanguage(ctx, follower),
     kind: 'approved',
     params: { name: ownerName(owner, pet), pet: pet.name },
+    path: toPage('/follow/:memberId', { memberId: pet.id }),
+  };
+}
+
+/** To a follower: what the owner lets them do with alerts has changed. */
+export function rightsChanged(
+  ctx: Ctx,
+  about: { owner: AccountTable; pet: Pet; follower: AccountTable; changes: readonly RightsChange[] },
+): FollowLetter {
+  const { owner, pet, follower, changes } = about;
+  if (follower.email === null) return null;
+  const language = chooseLanguage(ctx, follower);
+  const what = changes.map((change) => rightsChangeSentence(language, change)).join(' ');
+  return {
+    to: follower.email,
+    language,
+    kind: 'rightsChanged',
+    params: { name: ownerName(owner, pet), pet: pet.name, what },
     path: toPage('/follow/:memberId', { memberId: pet.id }),
   };
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
 import { askToFollow } from './ask-to-follow.ts';
 import { changeSharing, decideRequest, removeFollower, stopFollowing } from './change-follow.ts';
+import { changeRights } from './change-rights.ts';
 import { listFollows } from './followers.ts';
 
 /** Following: asking, inviting, deciding, sharing and ending it. */
@@ -27,6 +28,10 @@ export function followerRoutes(app: FastifyInstance, services: Services): void {
   });
   route(app, services, contract.modifyFollowerShareFlag, async (ctx, { followerId, shareFlag }) => {
     await changeSharing(ctx, followerId, shareFlag === 1);
+    return {};
+  });
+  route(app, services, contract.modifyFollowerRights, async (ctx, body) => {
+    await changeRights(ctx, body);
     return {};
   });
   route(app, services, contract.delFollower, async (ctx, { followerId }) => {
