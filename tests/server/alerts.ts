@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { newId } from '#server/db/ids.ts';
 import type { AlertChannelTable } from '#server/db/alert-tables.ts';
 import type { TestPortal } from './portal.ts';
-import { giveReadings, valuesUntil } from './readings.ts';
+import { giveReadings } from './readings.ts';
 import { seatFollower, type Seat } from './seats.ts';
 
 /** A way to reach somebody, as a row: nothing is sent there. */
@@ -31,14 +31,13 @@ export function seatListener(
   return seatFollower(portal, memberId, { seenAtMs: 1, ...rights });
 }
 
-/** Opens an alert by readings up to now, the last of them as given. @returns its id */
+/** Opens an alert by one reading, as of a minute ago. @returns its id */
 export async function openAlert(portal: TestPortal, memberId: string, mgdl = 50): Promise<string> {
-  const nowMs = portal.clock.now();
-  await giveReadings(portal, memberId, valuesUntil(nowMs - MINUTE_MS, [120, 118, mgdl]));
+  await giveValue(portal, memberId, mgdl);
   return (await findAlert(portal, memberId)).id;
 }
 
-/** Gives an open alert one more reading, now. */
+/** Gives a pet a reading, as of a minute ago. */
 export async function giveValue(portal: TestPortal, memberId: string, mgdl: number): Promise<void> {
   await giveReadings(portal, memberId, [{ at: portal.clock.now() - MINUTE_MS, mgdl }]);
 }

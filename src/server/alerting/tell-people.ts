@@ -37,8 +37,7 @@ export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, now
     return storeAlert(tx, member, { ...alert, heldBack, nextAtMs: null }, 0);
   }
   const listeners = await alertPeople(tx).listeners(member, alert);
-  const duty = await duties(tx).at(member, nowMs);
-  const escalation = { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(tx, member) };
+  const escalation = await loadEscalationAt(tx, member, nowMs);
   if (!isSwitchedOn((await loadLimits(tx, member)).alerts, alert.kind)) return quieten(tx, member, alert);
   const { due } = planRounds(toProgress(alert), listeners, escalation, nowMs);
   let messages = 0;

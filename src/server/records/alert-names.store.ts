@@ -8,7 +8,11 @@ export type ShownPerson = {
   readonly personId: string;
   /** Once a follower has seen the invitation. Before that it must not show whether there is such an account. */
   readonly isKnown: boolean;
+  readonly mayAcknowledge: boolean;
 };
+
+/** The `personId` of the owner, who has no record of a follower. */
+const OWNER_ID = 'owner';
 
 /** The owner of a member, and everybody who follows it or did, by account. */
 export async function loadShownPeople(
@@ -24,16 +28,17 @@ export async function loadShownPeople(
     .selectFrom('follow')
     .innerJoin('account', 'account.id', 'follow.followerAccountId')
     .where('follow.memberId', '=', member.id)
-    .select(['follow.id', 'follow.seenAtMs', 'follow.removedAtMs', 'account.id as accountId'])
-    .select(['account.name', 'account.email', 'account.mobile'])
+    .select(['follow.id', 'follow.seenAtMs', 'follow.removedAtMs', 'follow.mayAcknowledge'])
+    .select(['account.id as accountId', 'account.name', 'account.email', 'account.mobile'])
     .orderBy('follow.createdAtMs')
     .execute();
   const followers = rows.toSorted((a, b) => Number(a.removedAtMs === null) - Number(b.removedAtMs === null));
   return new Map([
-    ...followers.map(({ accountId, id, name, email, mobile, seenAtMs }): [string, ShownPerson] => {
+    ...followers.map(({ accountId, id: personId, name, email, mobile, seenAtMs, mayAcknowledge }) => {
       const isKnown = seenAtMs !== null;
-      return [accountId, { personId: id, isKnown, name: isKnown ? name : (email ?? mobile ?? '') }];
+      const shown = { personId, isKnown, mayAcknowledge, name: isKnown ? name : (email ?? mobile ?? '') };
+      return [accountId, shown] as const;
     }),
-    [member.ownerAccountId, { personId: 'owner', isKnown: true, name: owner?.name ?? '' }],
+    [member.ownerAccountId, { personId: OWNER_ID, isKnown: true, mayAcknowledge: true, name: owner?.name ?? '' }],
   ]);
 }

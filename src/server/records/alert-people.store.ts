@@ -47,8 +47,8 @@ export function alertPeople(db: Queryable) {
         .executeTakeFirst();
       return row === undefined ? DEFAULT_WISHES : toWishes(row);
     },
-    /** The owner, and each follower whom the owner lets be told; in the owner's order. */
-    listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number }) =>
+    /** The owner, and each follower whom the owner lets be told; in the owner's order. null: before any alert. */
+    listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number } | null) =>
       loadListeners(db, member, alert),
     /** What was told of an alert, by account. */
     toldOf: (alertId: string): Promise<AlertPersonTable[]> =>
@@ -67,11 +67,11 @@ export function alertPeople(db: Queryable) {
 async function loadListeners(
   db: Queryable,
   member: AuthorizedMember,
-  alert: { readonly id: string; readonly step: number },
+  alert: { readonly id: string; readonly step: number } | null,
 ): Promise<Listener[]> {
   const ids = [member.ownerAccountId, ...(await toldFollowerIds(db, member))];
   const wishes = await db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute();
-  const told = await alertPeople(db).toldOf(alert.id);
+  const told = alert === null ? [] : await alertPeople(db).toldOf(alert.id);
   const reachable = await db
     .selectFrom('alertChannel')
     .where('accountId', 'in', ids)
@@ -82,7 +82,7 @@ async function loadListeners(
     .execute();
   return ids.map((accountId) => {
     const wish = wishes.find((row) => row.accountId === accountId);
-    const mine = told.find((row) => row.accountId === accountId && row.step === alert.step);
+    const mine = told.find((row) => row.accountId === accountId && row.step === alert?.step);
     return {
       accountId,
       ...(wish === undefined ? DEFAULT_WISHES : toWishes(wish)),
@@ -133,5 +133,21 @@ export function alertPeopleWriter(tx: Tx) {
         .onConflict((conflict) => conflict.columns(['memberId', 'accountId']).doUpdateSet(changes))
         .execute();
     },
+    /** In which order followers are told; the others come after them. @returns false if one does not follow the member */
+    saveOrder: (member: AuthorizedMember<'write'>, followIds: readonly string[]) => saveOrder(tx, member, followIds),
   };
+}
+
+async function saveOrder(tx: Tx, member: AuthorizedMember<'write'>, followIds: readonly string[]): Promise<boolean> {
+  const own = tx.updateTable('follow').where('memberId', '=', member.id).where('removedAtMs', 'is', null);
+  await own.set({ alertOrder: 0 }).execute();
+  const ids = [...new Set(followIds)];
+  for (const [index, id] of ids.entries()) {
+    const { numUpdatedRows } = await own
+      .set({ alertOrder: index - ids.length })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+  }
+  return true;
 }
