@@ -1,0 +1,4 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+/** What follows from a sensor that its owner ended. */
+export const SensorOffCard = lazyPart(async () => (await import('./SensorOffCard.tsx')).SensorOffCard);
