@@ -8,4 +8,13 @@ import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
-export const en = { ...account, ...alertSettings, ...alerts, ...data, ...pets, ...report, ...sensorOff, ...sharing } as const;
+export const en = {
+  ...account,
+  ...alertSettings,
+  ...alerts,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+} as const;
