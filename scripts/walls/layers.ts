@@ -35,10 +35,11 @@ export const LAYERS: Tables = {
     ['ui'],
     ['glucose'],
     ['report-cards'],
+    ['alerts'],
     ['followed-pets'],
     ['features/*'],
     ['app'],
     ['main.ts'],
   ],
-  'web/features/home': [['parts'], ['agp', 'day', 'now', 'sensors', 'tir', 'week'], ['.']],
+  'web/features/home': [['parts'], ['agp', 'day', 'now', 'sensors', 'tir', 'week'], ['alarm'], ['.']],
 };

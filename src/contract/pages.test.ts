@@ -4,7 +4,7 @@ import { ERROR_PATHS, findPage, PUBLIC_PATHS, readPage, SCREEN_PATHS, toPage, ty
 const PAGES: readonly PagePath[] = [...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 
 /** A value for each place of each path. */
-const values = { lang: 'sl', id: '018f-a', memberId: '123456789' };
+const values = { lang: 'sl', id: '018f-a', memberId: '123456789', alertId: '018f-b' };
 
 describe.each(PAGES)('%s', (path) => {
   const address = toPage(path, values);

@@ -10,6 +10,7 @@ export const SCREEN_PATHS = [
   '/follow/:memberId',
   '/follow/:memberId/alerts',
   '/follow/:memberId/alertLog',
+  '/alarm/:alertId',
   '/settings',
   '/settings/alerts',
   '/settings/alertLog',

@@ -15,6 +15,7 @@ export const SCREENS = {
   '/follow/:memberId': { title: 'menu.follow', icon: 'people' },
   '/follow/:memberId/alerts': { title: 'menu.follow', icon: 'people' },
   '/follow/:memberId/alertLog': { title: 'menu.follow', icon: 'people' },
+  '/alarm/:alertId': { title: 'menu.alarm', icon: 'bell' },
   '/settings': { title: 'menu.settings', icon: 'sliders' },
   '/settings/alerts': { title: 'menu.settings', icon: 'sliders' },
   '/settings/alertLog': { title: 'menu.settings', icon: 'sliders' },

@@ -26,10 +26,14 @@ const RULES: CatalogRules = {
     'SN {{sn}}': 'what stands on the sensor',
     'E-mail': 'the same word in many languages',
     OK: 'the same word in many languages',
+    Push: 'a technical name',
+    Webhook: 'a technical name',
+    '{{seconds}} s': 'the sign of a unit',
+    '{{answered}} / {{told}}': 'numbers',
     'TIR ±': 'letters that vets know everywhere, and a sign',
   },
   alike: {
-    cs: ['Model', 'Data'],
+    cs: ['Model', 'Data', 'Alarm', 'alarm {{time}}'],
     it: [
       'Menu',
       'Home',
@@ -43,9 +47,10 @@ const RULES: CatalogRules = {
       'In target',
       'Target {{range}}',
       '{{date}}: {{percent}} in target',
+      '{{change}} in 15 min',
     ],
-    sl: ['Model', 'Portal'],
-    hr: ['Model', 'Portal'],
+    sl: ['Model', 'Portal', 'Alarm', 'alarm {{time}}'],
+    hr: ['Model', 'Portal', 'Alarm', 'alarm {{time}}'],
     fr: [
       'Pages',
       'Actions',
@@ -61,9 +66,9 @@ const RULES: CatalogRules = {
       'Dose',
     ],
     pt: ['Menu', 'Sensor', 'Portal', 'Dose'],
-    sr: ['Insulin', 'Model', 'Portal', 'Period'],
-    sk: ['Model'],
-    tr: ['Model', 'Portal'],
+    sr: ['Insulin', 'Model', 'Portal', 'Period', 'Alarm', 'alarm {{time}}'],
+    sk: ['Model', 'Alarm', 'alarm {{time}}'],
+    tr: ['Model', 'Portal', 'Alarm', 'alarm {{time}}'],
     es: ['Sensor', 'Portal', 'General'],
   },
   latinWords: [
@@ -107,6 +112,7 @@ const RULES: CatalogRules = {
     'Dexcom',
     'Clarity',
     'QR',
+    'Webhook',
   ],
 };
 

@@ -32,6 +32,12 @@ export const screens: HumanScreens = {
     unfollowEffect: 'لن تظهر لك بيانات {{name}} بعد الآن. لرؤيتها مجددًا يلزم طلب جديد.',
     sport: 'نشاط بدني',
   },
+  alert: {
+    askVet: 'يرجى سؤال الطبيب عما يجب فعله',
+  },
+  alertLog: {
+    copy: 'نسخ للطبيب',
+  },
   sensor: {
     leftShoulder: 'أعلى الذراع الأيسر',
     rightShoulder: 'أعلى الذراع الأيمن',

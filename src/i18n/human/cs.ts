@@ -35,6 +35,12 @@ export const screens: HumanScreens = {
     unfollowEffect: 'Data osoby {{name}} už neuvidíte. Chcete-li je vidět znovu, pošlete novou žádost.',
     unfollowed: 'Už nesledujete osobu {{name}}',
   },
+  alert: {
+    askVet: 'Zeptejte se lékaře, co dělat',
+  },
+  alertLog: {
+    copy: 'Kopírovat pro lékaře',
+  },
   sensor: {
     leftShoulder: 'Levá paže',
     rightShoulder: 'Pravá paže',

@@ -30,6 +30,12 @@ export const screens = {
     notSharedHint: 'Whoever keeps the data decides who may see them. Ask there if you think this is a mistake.',
     unfollowEffect: 'You will no longer see {{name}}’s data. To see them again, you have to send a new request.',
   },
+  alert: {
+    askVet: 'Ask your doctor what to do',
+  },
+  alertLog: {
+    copy: 'Copy for the doctor',
+  },
   sensor: {
     leftShoulder: 'Left upper arm',
     rightShoulder: 'Right upper arm',

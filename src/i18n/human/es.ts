@@ -35,6 +35,12 @@ export const screens: HumanScreens = {
       'Quién puede ver los datos lo decide la persona a la que pertenecen. Si cree que es un error, pregúntele.',
     unfollowEffect: 'Ya no verá los datos de {{name}}. Para verlos otra vez, tendrá que enviar una nueva solicitud.',
   },
+  alert: {
+    askVet: 'Pregunte a su médico qué hacer',
+  },
+  alertLog: {
+    copy: 'Copiar para el médico',
+  },
   sensor: {
     leftShoulder: 'Brazo izquierdo',
     rightShoulder: 'Brazo derecho',

@@ -33,6 +33,12 @@ export const screens: HumanScreens = {
     unfollowEffect: 'دیگر داده‌های {{name}} را نمی‌بینید. برای دیدن دوباره باید درخواست تازه بفرستید.',
     sport: 'ورزش',
   },
+  alert: {
+    askVet: 'از پزشک بپرسید چه کنید',
+  },
+  alertLog: {
+    copy: 'کپی برای پزشک',
+  },
   sensor: {
     leftShoulder: 'بازوی چپ',
     rightShoulder: 'بازوی راست',

@@ -39,6 +39,12 @@ export const screens: HumanScreens = {
     unfollowEffect:
       'Vous ne verrez plus les données de {{name}}. Pour les revoir, il faudra envoyer une nouvelle demande.',
   },
+  alert: {
+    askVet: 'Demandez à votre médecin que faire',
+  },
+  alertLog: {
+    copy: 'Copier pour le médecin',
+  },
   sensor: {
     leftShoulder: 'Bras gauche',
     rightShoulder: 'Bras droit',

@@ -39,6 +39,12 @@ export const screens: HumanScreens = {
       'Više nećete vidjeti podatke osobe {{name}}. Da biste ih opet vidjeli, morate poslati novi zahtjev.',
     unfollowed: 'Više ne pratite osobu {{name}}',
   },
+  alert: {
+    askVet: 'Pitajte liječnika što učiniti',
+  },
+  alertLog: {
+    copy: 'Kopiraj za liječnika',
+  },
   sensor: {
     leftShoulder: 'Lijeva nadlaktica',
     rightShoulder: 'Desna nadlaktica',

@@ -31,6 +31,12 @@ export const screens: HumanScreens = {
       'Akinek az adatairól szó van, az dönti el, ki láthatja őket. Ha úgy véli, hogy tévedés történt, kérdezze meg tőle.',
     unfollowEffect: '{{name}} adatait többé nem fogja látni. Ha újra látni szeretné, új kérést kell küldenie.',
   },
+  alert: {
+    askVet: 'Kérdezze meg az orvost, mi a teendő',
+  },
+  alertLog: {
+    copy: 'Másolás az orvosnak',
+  },
   sensor: {
     leftShoulder: 'Bal felkar',
     rightShoulder: 'Jobb felkar',

@@ -37,6 +37,12 @@ export const screens: HumanScreens = {
     unfollowEffect: 'Այլևս չեք տեսնի տվյալները ({{name}})։ Դրանք կրկին տեսնելու համար պետք է նոր հարցում ուղարկեք։',
     unfollowed: 'Այլևս չեք հետևում {{name}} անունով անձին',
   },
+  alert: {
+    askVet: 'Հարցրեք բժշկին, թե ինչ անել',
+  },
+  alertLog: {
+    copy: 'Պատճենել բժշկի համար',
+  },
   sensor: {
     leftShoulder: 'Ձախ բազուկ',
     rightShoulder: 'Աջ բազուկ',

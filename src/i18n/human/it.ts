@@ -34,6 +34,12 @@ export const screens: HumanScreens = {
     notSharedHint: 'Chi può vedere i dati lo decide la persona a cui appartengono. Se pensi a un errore, contattala.',
     unfollowEffect: 'Non vedrai più i dati di {{name}}. Per vederli di nuovo dovrai inviare una nuova richiesta.',
   },
+  alert: {
+    askVet: 'Chiedi al medico cosa fare',
+  },
+  alertLog: {
+    copy: 'Copia per il medico',
+  },
   sensor: {
     leftShoulder: 'Braccio sinistro',
     rightShoulder: 'Braccio destro',

@@ -35,6 +35,12 @@ export const screens: HumanScreens = {
       'Quem pode ver os dados é decidido pela pessoa a quem pertencem. Se acha que é um engano, pergunte-lhe.',
     unfollowEffect: 'Deixará de ver os dados de {{name}}. Para os voltar a ver, terá de enviar um novo pedido.',
   },
+  alert: {
+    askVet: 'Pergunte ao médico o que fazer',
+  },
+  alertLog: {
+    copy: 'Copiar para o médico',
+  },
   sensor: {
     leftShoulder: 'Braço esquerdo',
     rightShoulder: 'Braço direito',

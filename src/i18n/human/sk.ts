@@ -35,6 +35,12 @@ export const screens: HumanScreens = {
     unfollowEffect: 'Údaje osoby {{name}} už neuvidíte. Ak ich budete chcieť znova vidieť, pošlite novú žiadosť.',
     unfollowed: 'Osobu {{name}} už nesledujete',
   },
+  alert: {
+    askVet: 'Opýtajte sa lekára, čo robiť',
+  },
+  alertLog: {
+    copy: 'Kopírovať pre lekára',
+  },
   sensor: {
     leftShoulder: 'Ľavé rameno',
     rightShoulder: 'Pravé rameno',

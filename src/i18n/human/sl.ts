@@ -38,6 +38,12 @@ export const screens: HumanScreens = {
       'Podatkov osebe {{name}} ne boste več videli. Če jih boste spet želeli videti, pošljite novo prošnjo.',
     unfollowed: 'Osebe {{name}} ne spremljate več',
   },
+  alert: {
+    askVet: 'Vprašajte zdravnika, kaj storiti',
+  },
+  alertLog: {
+    copy: 'Kopiraj za zdravnika',
+  },
   sensor: {
     leftShoulder: 'Leva nadlaket',
     rightShoulder: 'Desna nadlaket',

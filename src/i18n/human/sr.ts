@@ -38,6 +38,12 @@ export const screens: HumanScreens = {
       'Više nećete videti podatke osobe {{name}}. Da biste ih opet videli, morate da pošaljete nov zahtev.',
     unfollowed: 'Više ne pratite osobu {{name}}',
   },
+  alert: {
+    askVet: 'Pitajte lekara šta da uradite',
+  },
+  alertLog: {
+    copy: 'Kopiraj za lekara',
+  },
   sensor: {
     leftShoulder: 'Leva nadlaktica',
     rightShoulder: 'Desna nadlaktica',

@@ -35,6 +35,12 @@ export const screens: HumanScreens = {
     unfollowEffect:
       '{{name}} verilerini artık görmeyeceksiniz. Yeniden görmek için yeni bir istek göndermeniz gerekir.',
   },
+  alert: {
+    askVet: 'Ne yapacağınızı doktorunuza sorun',
+  },
+  alertLog: {
+    copy: 'Doktor için kopyala',
+  },
   sensor: {
     leftShoulder: 'Sol üst kol',
     rightShoulder: 'Sağ üst kol',

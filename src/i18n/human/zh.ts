@@ -30,6 +30,12 @@ export const screens: HumanScreens = {
     notSharedHint: '谁能查看数据由本人决定。如果您认为有误，请询问本人。',
     unfollowEffect: '您将不再看到 {{name}} 的数据。如需再次查看，须重新发送请求。',
   },
+  alert: {
+    askVet: '请询问医生该怎么做',
+  },
+  alertLog: {
+    copy: '复制给医生',
+  },
   sensor: {
     leftShoulder: '左上臂',
     rightShoulder: '右上臂',

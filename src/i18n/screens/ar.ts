@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { ar as account } from './account/ar.ts';
 import { ar as alertSettings } from './alert-settings/ar.ts';
+import { ar as alerts } from './alerts/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
@@ -11,6 +12,7 @@ import { ar as sharing } from './sharing/ar.ts';
 export const ar: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { bg as account } from './account/bg.ts';
 import { bg as alertSettings } from './alert-settings/bg.ts';
+import { bg as alerts } from './alerts/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
@@ -11,6 +12,7 @@ import { bg as sharing } from './sharing/bg.ts';
 export const bg: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

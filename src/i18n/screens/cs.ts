@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { cs as account } from './account/cs.ts';
 import { cs as alertSettings } from './alert-settings/cs.ts';
+import { cs as alerts } from './alerts/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
@@ -11,6 +12,7 @@ import { cs as sharing } from './sharing/cs.ts';
 export const cs: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,5 +1,6 @@
 import { en as account } from './account/en.ts';
 import { en as alertSettings } from './alert-settings/en.ts';
+import { en as alerts } from './alerts/en.ts';
 import { en as data } from './data/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
@@ -7,4 +8,13 @@ import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
-export const en = { ...account, ...alertSettings, ...data, ...pets, ...report, ...sensorOff, ...sharing } as const;
+export const en = {
+  ...account,
+  ...alertSettings,
+  ...alerts,
+  ...data,
+  ...pets,
+  ...report,
+  ...sensorOff,
+  ...sharing,
+} as const;

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { es as account } from './account/es.ts';
 import { es as alertSettings } from './alert-settings/es.ts';
+import { es as alerts } from './alerts/es.ts';
 import { es as data } from './data/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
@@ -11,6 +12,7 @@ import { es as sharing } from './sharing/es.ts';
 export const es: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { fa as account } from './account/fa.ts';
 import { fa as alertSettings } from './alert-settings/fa.ts';
+import { fa as alerts } from './alerts/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
@@ -11,6 +12,7 @@ import { fa as sharing } from './sharing/fa.ts';
 export const fa: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

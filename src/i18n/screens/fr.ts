@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { fr as account } from './account/fr.ts';
 import { fr as alertSettings } from './alert-settings/fr.ts';
+import { fr as alerts } from './alerts/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
@@ -11,6 +12,7 @@ import { fr as sharing } from './sharing/fr.ts';
 export const fr: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hr as account } from './account/hr.ts';
 import { hr as alertSettings } from './alert-settings/hr.ts';
+import { hr as alerts } from './alerts/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
@@ -11,6 +12,7 @@ import { hr as sharing } from './sharing/hr.ts';
 export const hr: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

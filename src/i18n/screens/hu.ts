@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hu as account } from './account/hu.ts';
 import { hu as alertSettings } from './alert-settings/hu.ts';
+import { hu as alerts } from './alerts/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
@@ -11,6 +12,7 @@ import { hu as sharing } from './sharing/hu.ts';
 export const hu: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { hy as account } from './account/hy.ts';
 import { hy as alertSettings } from './alert-settings/hy.ts';
+import { hy as alerts } from './alerts/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
@@ -11,6 +12,7 @@ import { hy as sharing } from './sharing/hy.ts';
 export const hy: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { it as account } from './account/it.ts';
 import { it as alertSettings } from './alert-settings/it.ts';
+import { it as alerts } from './alerts/it.ts';
 import { it as data } from './data/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
@@ -11,6 +12,7 @@ import { it as sharing } from './sharing/it.ts';
 export const it: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { mk as account } from './account/mk.ts';
 import { mk as alertSettings } from './alert-settings/mk.ts';
+import { mk as alerts } from './alerts/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
@@ -11,6 +12,7 @@ import { mk as sharing } from './sharing/mk.ts';
 export const mk: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

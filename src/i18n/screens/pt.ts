@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { pt as account } from './account/pt.ts';
 import { pt as alertSettings } from './alert-settings/pt.ts';
+import { pt as alerts } from './alerts/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
@@ -11,6 +12,7 @@ import { pt as sharing } from './sharing/pt.ts';
 export const pt: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { sk as account } from './account/sk.ts';
 import { sk as alertSettings } from './alert-settings/sk.ts';
+import { sk as alerts } from './alerts/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
@@ -11,6 +12,7 @@ import { sk as sharing } from './sharing/sk.ts';
 export const sk: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

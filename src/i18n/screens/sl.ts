@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { sl as account } from './account/sl.ts';
 import { sl as alertSettings } from './alert-settings/sl.ts';
+import { sl as alerts } from './alerts/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
@@ -11,6 +12,7 @@ import { sl as sharing } from './sharing/sl.ts';
 export const sl: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { sr as account } from './account/sr.ts';
 import { sr as alertSettings } from './alert-settings/sr.ts';
+import { sr as alerts } from './alerts/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
@@ -11,6 +12,7 @@ import { sr as sharing } from './sharing/sr.ts';
 export const sr: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { tr as account } from './account/tr.ts';
 import { tr as alertSettings } from './alert-settings/tr.ts';
+import { tr as alerts } from './alerts/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
@@ -11,6 +12,7 @@ import { tr as sharing } from './sharing/tr.ts';
 export const tr: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import type { ScreenCatalog } from '../catalog.ts';
 import { zh as account } from './account/zh.ts';
 import { zh as alertSettings } from './alert-settings/zh.ts';
+import { zh as alerts } from './alerts/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
@@ -11,6 +12,7 @@ import { zh as sharing } from './sharing/zh.ts';
 export const zh: ScreenCatalog = {
   ...account,
   ...alertSettings,
+  ...alerts,
   ...data,
   ...pets,
   ...report,

@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Of these pages, those that need the texts of all screens before they are drawn. */
 function findWordy(paths: readonly PagePath[]): readonly PagePath[] {
-  return paths.filter((path) => needsScreenTexts(toPage(path, { lang: 'sl', id: '17', memberId: '1' })));
+  return paths.filter((path) => needsScreenTexts(toPage(path, { lang: 'sl', id: '17', memberId: '1', alertId: '3' })));
 }
 
 const openToAll = PUBLIC_PATHS.filter((path) => path !== '/login');

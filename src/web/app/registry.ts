@@ -66,6 +66,10 @@ export const fixedScreens: readonly ScreenEntry[] = [
   { path: '/follow/:memberId/alerts', load: loadFollowedAlerts },
   { path: '/follow/:memberId/alertLog', within: '/follow/:memberId/alerts', load: loadFollowedAlerts },
   {
+    path: '/alarm/:alertId',
+    load: async () => (await import('./screens/AlarmScreen.tsx')).AlarmScreen,
+  },
+  {
     path: '/user/profile',
     load: async () => (await import('./screens/ProfileScreen.tsx')).ProfileScreen,
   },

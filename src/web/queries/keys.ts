@@ -2,9 +2,15 @@ import type { Range } from '#contract/ranges.ts';
 import type { CustomRange } from '#domain/glucose/time-in-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 
+/** Which page of a pet's alert log. */
+type AlertLogKey = { readonly days: number; readonly filter: string; readonly page: number };
+
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'alerts' | 'wearTimes']
+  | readonly ['openAlerts']
+  | readonly ['alertLog', filter: AlertLogKey]
+  | readonly ['alertCurve', from: number, to: number]
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
   | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
   | readonly ['eventList', type: string, range: Range, page: number]
@@ -40,3 +46,6 @@ export const followersKey = (
 
 /** Key of the pets that the caller follows; with their summaries, as the vet's list shows them. */
 export const followedPetsKey = (...part: readonly ['summaries'] | readonly []) => ['followedPets', ...part] as const;
+
+/** Key of one alert: its page is opened before its pet is known. */
+export const alertKey = (alertId: string) => ['alert', alertId] as const;

@@ -37,6 +37,7 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   'events.aPage': 'no noun',
   'events.changedTimes': 'a sign, a colon, or an invariable word',
   'metrics.calibrationCountHint': 'no noun',
+  'alert.seconds': 'a sign of a unit',
   'account.endKeys': 'numbers in brackets',
 };
 const NUMBER = /\{\{(?:seconds|minutes|hours|days|times|size|points|formatted|count|expected|perDay|tokens|links)\}\}/u;

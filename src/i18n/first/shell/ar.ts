@@ -154,6 +154,7 @@ export const ar: Translated<typeof en> = {
     follow: 'متابعاتي',
     settings: 'الإعدادات',
     profile: 'الملف الشخصي',
+    alarm: 'الإنذار',
   },
   login: {
     headline: 'كيف الحال الآن؟',

@@ -114,6 +114,7 @@ export const bg: Translated<typeof en> = {
     follow: 'Следвани',
     settings: 'Настройки',
     profile: 'Профил',
+    alarm: 'Аларма',
   },
   login: {
     headline: 'Как е сега?',

@@ -134,6 +134,7 @@ export const cs: Translated<typeof en> = {
     follow: 'Sledování',
     settings: 'Nastavení',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Jak je na tom teď váš mazlíček?',

@@ -111,6 +111,7 @@ export const en = {
     follow: 'Follow',
     settings: 'Settings',
     profile: 'Profile',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'How is your pet now?',

@@ -125,6 +125,7 @@ export const es: Translated<typeof en> = {
     follow: 'Mascotas que sigo',
     settings: 'Ajustes',
     profile: 'Perfil',
+    alarm: 'Alarma',
   },
   login: {
     headline: '¿Cómo está ahora?',

@@ -114,6 +114,7 @@ export const fa: Translated<typeof en> = {
     follow: 'دنبال‌شده‌ها',
     settings: 'تنظیمات',
     profile: 'پروفایل',
+    alarm: 'هشدار',
   },
   login: {
     headline: 'حالش الان چطور است؟',

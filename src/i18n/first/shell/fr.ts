@@ -126,6 +126,7 @@ export const fr: Translated<typeof en> = {
     follow: 'Animaux suivis',
     settings: 'Paramètres',
     profile: 'Profil',
+    alarm: 'Alarme',
   },
   login: {
     headline: 'Comment va votre animal\u00A0?',

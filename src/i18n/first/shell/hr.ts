@@ -124,6 +124,7 @@ export const hr: Translated<typeof en> = {
     follow: 'Praćenje',
     settings: 'Postavke',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Kako je sada?',

@@ -114,6 +114,7 @@ export const hu: Translated<typeof en> = {
     follow: 'Követés',
     settings: 'Beállítások',
     profile: 'Profil',
+    alarm: 'Riasztás',
   },
   login: {
     headline: 'Hogy van most a kedvence?',

@@ -114,6 +114,7 @@ export const hy: Translated<typeof en> = {
     follow: 'Հետևում եմ',
     settings: 'Կարգավորումներ',
     profile: 'Պրոֆիլ',
+    alarm: 'Ահազանգ',
   },
   login: {
     headline: 'Ինչպե՞ս է ձեր կենդանին հիմա',

@@ -125,6 +125,7 @@ export const it: Translated<typeof en> = {
     follow: 'Animali seguiti',
     settings: 'Impostazioni',
     profile: 'Profilo',
+    alarm: 'Allarme',
   },
   login: {
     headline: 'Come sta adesso?',

@@ -114,6 +114,7 @@ export const mk: Translated<typeof en> = {
     follow: 'Следење',
     settings: 'Поставки',
     profile: 'Профил',
+    alarm: 'Аларм',
   },
   login: {
     headline: 'Како е сега?',

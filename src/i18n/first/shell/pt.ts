@@ -125,6 +125,7 @@ export const pt: Translated<typeof en> = {
     follow: 'Animais que sigo',
     settings: 'Definições',
     profile: 'Perfil',
+    alarm: 'Alarme',
   },
   login: {
     headline: 'Como está agora?',

@@ -134,6 +134,7 @@ export const sk: Translated<typeof en> = {
     follow: 'Sledovanie',
     settings: 'Nastavenia',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Ako je na tom teraz váš miláčik?',

@@ -134,6 +134,7 @@ export const sl: Translated<typeof en> = {
     follow: 'Spremljanje',
     settings: 'Nastavitve',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Kako je zdaj?',

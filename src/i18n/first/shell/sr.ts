@@ -124,6 +124,7 @@ export const sr: Translated<typeof en> = {
     follow: 'Praćenje',
     settings: 'Podešavanja',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Kako je sada?',

@@ -114,6 +114,7 @@ export const tr: Translated<typeof en> = {
     follow: 'Takip ettiklerim',
     settings: 'Ayarlar',
     profile: 'Profil',
+    alarm: 'Alarm',
   },
   login: {
     headline: 'Şimdi nasıl?',

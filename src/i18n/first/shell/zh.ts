@@ -104,6 +104,7 @@ export const zh: Translated<typeof en> = {
     follow: '我的关注',
     settings: '设置',
     profile: '资料',
+    alarm: '警报',
   },
   login: {
     headline: '它现在怎么样？',

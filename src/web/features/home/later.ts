@@ -1,5 +1,6 @@
 import type { ChunkLoader } from '#web/api/chunks.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
+import { loadAlertAnswer } from './now/alert-answer.ts';
 import { dialogLoaders } from './now/dialogs.ts';
 import { loadWarmUp } from './now/warm-up.ts';
 
@@ -20,6 +21,7 @@ export const NoDataYet = lazyView(loadNoDataYet);
 
 /** The loaders for the rest of Home, in the order in which it is likely to be needed. */
 export const laterLoaders: readonly ChunkLoader<never>[] = [
+  loadAlertAnswer,
   loadDaily,
   ...dialogLoaders,
   loadLongCurve,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { NotedAlarm } from '#web/session/kept-alarm.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
@@ -6,53 +7,74 @@ import { classes } from '#web/ui/classes.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SNOOZE_MINUTES } from './alarm.model.ts';
+import { AlertAnswer } from './alert-answer.ts';
+import type { PortalState } from './alert-answer.model.ts';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { useAlarm } from './use-alarm.ts';
+import { useAlarm, type LocalAlarm } from './use-alarm.ts';
 import styles from './AlarmBanner.module.css';
 
 const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as const;
 
 type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
 
-/** The first thing on Home: glucose so low or so high that somebody must check the pet now. */
+/**
+ * The first thing on Home: glucose so low or so high that somebody must check the pet now. What was answered at the
+ * portal, on any device, decides whether it sounds; where the portal has no alert, what was answered in this browser.
+ */
 export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
+  const local = useAlarm(view, petNow);
+  const [portal, setPortal] = useState<PortalState>('none');
+  if (!local || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
+  const sounds = portal === 'none' ? !local.isHidden : portal === 'sounding';
+  const tone = styles[local.alarm.kind === 'urgentHigh' ? 'high' : 'low'];
+  return (
+    <div className={sounds ? classes(styles['banner'], tone) : styles['quiet']}>
+      {sounds && <AlarmWords view={view} alarm={local.alarm} latest={petNow.latest} />}
+      {sounds && portal === 'none' && <LocalAnswers local={local} />}
+      <AlertAnswer view={view} local={local} onState={setPortal} />
+    </div>
+  );
+}
+
+type Latest = Extract<PetNow, { kind: 'current' }>['latest'];
+type AlarmWordsProps = { readonly view: PetView; readonly alarm: LocalAlarm['alarm']; readonly latest: Latest };
+
+function AlarmWords({ view, alarm: { kind, mgdl, since }, latest }: AlarmWordsProps) {
   const { t, formats } = useFirstWords();
-  const shown = useAlarm(view, petNow);
-  if (!shown || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
-  const { kind, mgdl, since } = shown.alarm;
-  const isLow = kind !== 'urgentHigh';
   const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
   const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
-  const check = isLow
-    ? (['home.checkNow', 'home.checkNowFollower'] as const)
-    : (['home.checkHigh', 'home.checkHighFollower'] as const);
+  const check =
+    kind === 'urgentHigh'
+      ? (['home.checkHigh', 'home.checkHighFollower'] as const)
+      : (['home.checkNow', 'home.checkNowFollower'] as const);
   const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
   const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.pet.memberName) });
   return (
-    <section
-      role="alert"
-      aria-labelledby="alarm-title"
-      className={classes(styles['banner'], isLow ? styles['low'] : styles['high'])}
-    >
-      <div className={styles['words']}>
-        <h2 id="alarm-title" className={styles['title']}>
-          <LevelMark level={petNow.latest.level} size={20} />
-          {title}
-        </h2>
-        <p>{text}</p>
-        <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : petNow.latest.at} />
-      </div>
-      <div className={styles['actions']}>
-        <button type="button" className={classes(styles['button'], styles['seen'])} onClick={shown.see}>
-          <Icon name="check" size={18} />
-          {t('home.seen')}
-        </button>
-        <button type="button" className={styles['button']} onClick={shown.snooze}>
-          <Icon name="bell" size={18} />
-          {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
-        </button>
-      </div>
+    <section role="alert" aria-labelledby="alarm-title" className={styles['words']}>
+      <h2 id="alarm-title" className={styles['title']}>
+        <LevelMark level={latest.level} size={20} />
+        {title}
+      </h2>
+      <p>{text}</p>
+      <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : latest.at} />
     </section>
+  );
+}
+
+/** Quiet in this browser only. */
+function LocalAnswers({ local }: { readonly local: LocalAlarm }) {
+  const { t, formats } = useFirstWords();
+  return (
+    <div className={styles['actions']}>
+      <button type="button" className={classes(styles['button'], styles['seen'])} onClick={local.see}>
+        <Icon name="check" size={18} />
+        {t('home.seen')}
+      </button>
+      <button type="button" className={styles['button']} onClick={local.snooze}>
+        <Icon name="bell" size={18} />
+        {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
+      </button>
+    </div>
   );
 }

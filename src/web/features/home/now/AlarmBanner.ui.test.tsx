@@ -2,11 +2,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Alert } from '#contract/alerts.ts';
+import type { Overview } from '#contract/glucose.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { toEventPage, toSaved } from '#tests/builders/event-builder.ts';
-import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { anAlert, anAlertDetail, toAlertPage } from '#tests/builders/alert-builder.ts';
+import { fakeBrowser, fakePortal, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from '../HomeView.tsx';
@@ -14,17 +18,27 @@ import { HomeView } from '../HomeView.tsx';
 const user = userEvent.setup();
 const saved = vi.fn<(body: Record<string, unknown>) => void>();
 
-async function show(values: readonly number[], readOnly = false): Promise<void> {
+let portal: FakePortal;
+/** What the portal holds. */
+let alerts: readonly Alert[];
+
+async function show(
+  values: readonly number[],
+  readOnly = false,
+  { answers = {}, changes = {} }: { readonly answers?: Answers; readonly changes?: Partial<Overview> } = {},
+): Promise<void> {
   const now = Date.now();
   const first = now - (values.length - 1) * 5 * MINUTE_MS - MINUTE_MS;
   const trace = toTrace(values.map((mgdl, index) => ({ at: first + index * 5 * MINUTE_MS, mgdl })));
-  fakePortal({
-    '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now) }),
+  portal = fakePortal({
+    '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now, changes) }),
     '/web/event/loadEvents': () => toEventPage([]),
     '/web/event/saveEvent': (body) => {
       saved(body);
       return { item: toSaved(body) };
     },
+    '/web/alert/loadAlerts': () => toAlertPage(alerts),
+    ...answers,
   });
   await stage(<HomeView pet={aPet()} readOnly={readOnly} actions={null} />);
   await screen.findByRole('tablist');
@@ -35,6 +49,7 @@ beforeEach(() => {
   localStorage.clear();
   keepUnit('mmol/L');
   saved.mockClear();
+  alerts = [];
 });
 afterEach(() => {
   cleanup();
@@ -91,4 +106,72 @@ test('a follower also sees it, but cannot enter anything', async () => {
   await show([50, 47], true);
   expect(screen.getByRole('alert').textContent).toMatch(/If you are with .*Mimi/u);
   expect(screen.queryByRole('button', { name: 'Enter a meter reading' })).toBeNull();
+});
+
+const isAlarm = (): boolean => screen.queryByRole('alert') !== null;
+const tellPage = (): void =>
+  portal.tell('alert', {
+    memberId: 'mimi',
+    alertId: 'alert-1',
+    kind: 'urgentLow',
+    state: 'changed',
+    open: true,
+    at: Date.now(),
+  });
+
+test('where the portal has an alert, the answer is for everybody and names who looks after it', async () => {
+  alerts = [anAlert(Date.now())];
+  await show([50, 47], false, {
+    answers: {
+      '/web/alert/acknowledge': () => {
+        const changes = { acknowledgedBy: 'Nina', acknowledgedAt: Date.now(), isAcknowledgedByMe: true };
+        alerts = [anAlert(Date.now(), changes)];
+        return { item: anAlertDetail(Date.now(), changes) };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'I’m looking after it' }));
+  expect(await screen.findByText(/You are looking after it since/u)).toBeTruthy();
+  await soon(() => expect(isAlarm()).toBe(false));
+  expect(screen.getByRole('link', { name: 'Open the alarm' }).getAttribute('href')).toBe('/alarm/alert-1');
+});
+
+test('an answer on another phone makes it quiet here with the name, and a new step sounds again', async () => {
+  alerts = [anAlert(Date.now())];
+  await show([50, 47], true);
+  await screen.findByRole('button', { name: 'I’m looking after it' });
+  alerts = [anAlert(Date.now(), { acknowledgedBy: 'Ana', acknowledgedAt: Date.now() })];
+  tellPage();
+  expect((await screen.findByText(/is looking after it since/u)).textContent).toMatch(/Ana/u);
+  await soon(() => expect(isAlarm()).toBe(false));
+  alerts = [anAlert(Date.now())];
+  tellPage();
+  await soon(() => expect(isAlarm()).toBe(true));
+});
+
+test('what was answered in this browser alone does not hide what the portal says sounds', async () => {
+  await show([50, 47]);
+  await user.click(screen.getByRole('button', { name: 'I’ve seen it' }));
+  expect(isAlarm()).toBe(false);
+  alerts = [anAlert(Date.now())];
+  tellPage();
+  await soon(() => expect(isAlarm()).toBe(true));
+  expect(screen.queryByRole('button', { name: 'I’ve seen it' })).toBeNull();
+});
+
+test('a follower who may not answer for everybody can only be reminded', async () => {
+  alerts = [anAlert(Date.now(), { mayAcknowledge: false })];
+  await show([50, 47], true);
+  expect(await screen.findByRole('button', { name: 'Remind me in 15 min' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I’m looking after it' })).toBeNull();
+});
+
+test('the pet’s own limit decides: 62 is an alarm at 70, 50 is none at 45', async () => {
+  await show([90, 62], false, { changes: { limits: { ...CAT_THRESHOLDS, urgentLow: 70, low: 80 } } });
+  expect(screen.getByRole('alert').textContent).toMatch(/Very low/u);
+  expect(screen.getByRole('heading', { name: /Mimi.* is very low/u })).toBeTruthy();
+  cleanup();
+  await show([90, 50], false, { changes: { limits: { ...CAT_THRESHOLDS, urgentLow: 45 } } });
+  expect(isAlarm()).toBe(false);
+  expect(screen.getByRole('heading', { name: /Mimi.* is low/u })).toBeTruthy();
 });

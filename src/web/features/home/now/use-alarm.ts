@@ -14,20 +14,29 @@ import {
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 
-/** A pet's alarm, unless it was recently answered in this browser. */
-export type ShownAlarm = { readonly alarm: Alarm; readonly see: () => void; readonly snooze: () => void };
+/** A pet's alarm, and what was answered to it in this browser. */
+export type LocalAlarm = {
+  readonly alarm: Alarm;
+  /** the last answer given in this browser */
+  readonly answer: AlarmAnswer | null;
+  /** this answer hides the alarm, as long as the portal knows nothing of the alarm */
+  readonly isHidden: boolean;
+  readonly see: () => void;
+  readonly snooze: () => void;
+};
 
 /** The alarm of a pet; the answer to it is stored in this browser, per pet. */
-export function useAlarm({ pet, overview, now }: PetView, petNow: PetNow): ShownAlarm | null {
+export function useAlarm({ pet, overview, now }: PetView, petNow: PetNow): LocalAlarm | null {
   const key = `alarm.${pet.memberId}`;
   const [answer, setAnswer] = useState<AlarmAnswer | null>(() => parseAnswer(readStored(key)));
   const { alerts } = pet.memberSetting;
   const alarm = useMemo(() => findAlarm(petNow, overview, alerts), [petNow, overview, alerts]);
-  if (!alarm || isAnswered(alarm, answer, now)) return null;
+  if (!alarm) return null;
   const give = (minutes: number): void => {
     const given = answered(alarm, now, minutes);
     setAnswer(given);
     keepStored(key, answerText(given));
   };
-  return { alarm, see: () => give(SEEN_MINUTES), snooze: () => give(SNOOZE_MINUTES) };
+  const isHidden = isAnswered(alarm, answer, now);
+  return { alarm, answer, isHidden, see: () => give(SEEN_MINUTES), snooze: () => give(SNOOZE_MINUTES) };
 }

@@ -1,0 +1,119 @@
+import { useMemo } from 'react';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
+import { extremes } from '#domain/glucose/extremes.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
+import { CurveNotes } from '#web/chart/CurveNotes.tsx';
+import { CurvePlot } from '#web/chart/CurvePlot.tsx';
+import type { TimeWindow } from '#web/chart/curve-props.ts';
+import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { levelWords } from '#web/glucose/level-words.ts';
+import { useWords } from '#web/words/words.ts';
+import styles from './AlertCurve.module.css';
+
+/** A vertical line with its words: the alarm, an answer. */
+export type CurveMark = { readonly at: number; readonly text: string; readonly tone: 'alarm' | 'answer' };
+
+type AlertCurveProps = {
+  readonly trace: Trace;
+  readonly limits: Thresholds;
+  readonly unit: GlucoseUnit;
+  readonly zone: string;
+  readonly window: TimeWindow;
+  /** the present; null for a window that is past for good */
+  readonly now: number | null;
+  readonly isStale?: boolean;
+  readonly marks: readonly CurveMark[];
+};
+
+const HEIGHT = 168;
+const MARGIN = { ...CURVE_MARGIN, top: 40, left: 38, right: 16 };
+const LINE_HEIGHT = 16;
+
+/** The course of one alert, with the alarm and its answers. It does not move; time runs to the right. */
+export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = false, marks }: AlertCurveProps) {
+  const { t, formats } = useWords();
+  const [ref, width] = useElementWidth<HTMLElement>();
+  const { from, to } = window;
+  const figure = useMemo(() => {
+    if (width === 0) return null;
+    const size = { width, height: HEIGHT };
+    return curveFigure({ trace, thresholds: limits, from, to, zone, now, size, margin: MARGIN, marksLowest: true });
+  }, [trace, limits, from, to, zone, now, width]);
+  const format = useMemo(
+    () => ({
+      glucose: (mgdl: number) => formats.glucose(mgdl, unit, limits),
+      threshold: (mgdl: number, role: keyof Thresholds) => formats.bound(mgdl, BOUND_SIDES[role], unit),
+      time: (at: number) => formats.clock(at, zone),
+      dayTime: (at: number) => formats.dateTime(at, zone),
+      day: (at: number) => formats.date(at, zone),
+      shortDay: (at: number) => formats.date(at, zone, 'short'),
+      month: (at: number) => formats.date(at, zone, 'month'),
+    }),
+    [formats, unit, limits, zone],
+  );
+  const labels = useMemo(
+    () => ({
+      unit,
+      now: t('home.now'),
+      mark: ({ mgdl, level, at }: Parameters<Parameters<typeof CurveNotes>[0]['labels']['mark']>[0]) =>
+        t('home.mark', {
+          value: formats.glucose(mgdl, unit, limits),
+          level: t(levelWords[level].now),
+          time: formats.clock(at, zone),
+        }),
+      gap: () => t('home.gap'),
+    }),
+    [t, formats, unit, limits, zone],
+  );
+  const summary = useSummary({ trace, limits, unit, zone, window });
+  return (
+    <figure ref={ref} className={styles['curve']} style={{ height: HEIGHT }} dir="ltr" aria-label={summary}>
+      {figure && (
+        <>
+          <CurvePlot figure={figure} labels={labels} format={format} isStale={isStale} />
+          <CurveNotes figure={figure} labels={labels} format={format} />
+          <Marks figure={figure} window={window} marks={marks} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+type Summary = Pick<AlertCurveProps, 'trace' | 'limits' | 'unit' | 'zone' | 'window'>;
+
+function useSummary({ trace, limits, unit, zone, window: { from, to } }: Summary): string {
+  const { t, formats } = useWords();
+  const range = extremes(sliceTrace(trace, from, to + 1));
+  if (!range) return t('home.curveEmpty');
+  const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit, limits);
+  const [start, end] = [formats.dateTime(from, zone), formats.dateTime(to, zone)];
+  return t('alert.curveIs', { from: start, to: end, low: value(range.min), high: value(range.max) });
+}
+
+type MarksProps = {
+  readonly figure: CurveFigure;
+  readonly window: TimeWindow;
+  readonly marks: readonly CurveMark[];
+};
+
+/** The words are above the plot, one line for each, on the side with more room. */
+function Marks({ figure: { plot, size }, window: { from, to }, marks }: MarksProps) {
+  const shown = marks.filter(({ at }) => at >= from && at <= to).slice(-2);
+  return shown.map(({ at, text, tone }, line) => {
+    const x = plot.left + ((at - from) / (to - from)) * plot.width;
+    const isEnd = x > size.width / 2;
+    const side = isEnd ? { right: size.width - x + 4 } : { left: x + 4 };
+    const top = plot.top - (shown.length - line) * LINE_HEIGHT;
+    return (
+      <div key={`${at} ${text}`} className={styles[tone]}>
+        <span className={styles['rule']} style={{ left: x, top, height: plot.top + plot.height - top }} />
+        <span className={styles['words']} style={{ ...side, top }} dir="auto">
+          {text}
+        </span>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import type { AlertEntry } from '#contract/alerts.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import type { IconName } from '#web/ui/icons.tsx';
+import type { Words } from '#web/words/first-words.ts';
+import { alertKindWords } from './alert-words.ts';
+
+/** The sign of each thing that happens to an alert. */
+export const entrySigns: Readonly<Record<AlertEntry['what'], IconName>> = {
+  opened: 'bell',
+  worse: 'warning',
+  still: 'bell',
+  acknowledged: 'check',
+  takenOver: 'check',
+  ended: 'check',
+};
+
+/** What happened to an alert, in words. */
+export function entryText({ what, kind, name, isMine }: AlertEntry, { t }: Pick<Words, 't'>): string {
+  const who = isolateName(name ?? '');
+  switch (what) {
+    case 'opened':
+      return `${t('alert.alarm')}: ${t(alertKindWords[kind])}`;
+    case 'worse':
+      return t('alert.worse', { kind: t(alertKindWords[kind]) });
+    case 'still':
+      return t('alert.still');
+    case 'acknowledged':
+      return isMine ? t('alert.looksAfterMine') : t('alert.looksAfter', { name: who });
+    case 'takenOver':
+      return isMine ? t('alert.tookOverMine') : t('alert.tookOver', { name: who });
+    case 'ended':
+      return t('alert.allClear');
+  }
+}

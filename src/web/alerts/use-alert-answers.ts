@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AlertDetail, remindMinutes } from '#contract/alerts.ts';
+import { asApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { alertKey, petKey } from '#web/queries/keys.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+
+/** Minutes that one can ask to be reminded after. */
+export type RemindMinutes = z.infer<typeof remindMinutes>;
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 15_000;
+/** No answer came, or the portal is away: the same call may get through later. */
+const mayComeThrough = (error: unknown): boolean => {
+  const failure = asApiError(error);
+  return failure !== null && (failure.code === 0 || failure.code >= 502);
+};
+
+/** How far an answer got: on its way, kept until there is a connection, or done. */
+export type SendState = 'idle' | 'sending' | 'notSent';
+
+/** What the caller can answer to an alert. An answer without connection is kept and sent as soon as there is one. */
+export function useAlertAnswers(alertId: string) {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const take = (item: AlertDetail): void => {
+    client.setQueryData(alertKey(alertId), item);
+    void client.invalidateQueries({ queryKey: petKey(item.memberId, 'openAlerts') });
+  };
+  const options = {
+    retry: (_failures: number, error: unknown) => mayComeThrough(error),
+    retryDelay: (failures: number) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** failures),
+    onSuccess: take,
+    onError: (error: unknown) => {
+      toast('failed', failureText(error));
+      void client.invalidateQueries({ queryKey: alertKey(alertId) });
+    },
+  };
+  const acknowledge = useMutation({
+    ...options,
+    mutationFn: async (takeOver: boolean) => (await call('/web/alert/acknowledge', { alertId, takeOver })).item,
+  });
+  const remind = useMutation({
+    ...options,
+    mutationFn: async (minutes: RemindMinutes) => (await call('/web/alert/remind', { alertId, minutes })).item,
+  });
+  return {
+    acknowledge: acknowledge.mutate,
+    acknowledging: toSendState(acknowledge),
+    remind: remind.mutate,
+    reminding: toSendState(remind),
+    /** The portal's answer to the caller's own acknowledgement, and when it was given by this device's clock. */
+    given: acknowledge.data ? { item: acknowledge.data, at: acknowledge.submittedAt } : null,
+  };
+}
+
+/** What the caller can answer to an alert. */
+export type AlertAnswers = ReturnType<typeof useAlertAnswers>;
+
+type Sending = { readonly isPending: boolean; readonly isPaused: boolean; readonly failureCount: number };
+
+function toSendState({ isPending, isPaused, failureCount }: Sending): SendState {
+  if (!isPending) return 'idle';
+  return isPaused || failureCount > 0 ? 'notSent' : 'sending';
+}

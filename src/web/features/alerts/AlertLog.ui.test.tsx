@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Alert } from '#contract/alerts.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { aDelivery, anAlert, anAlertDetail, anEntry, toAlertPage } from '#tests/builders/alert-builder.ts';
+import { aPet, aSeries } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
+import { keepUnit } from '#web/session/preferences.ts';
+import { AlertLog } from './AlertLog.tsx';
+
+const user = userEvent.setup();
+const now = Date.UTC(2026, 4, 17, 12);
+const fall = Date.UTC(2026, 4, 16, 3, 4);
+let portal: FakePortal;
+let rows: readonly Alert[];
+const asked: object[] = [];
+
+/** A fall at night that Ana answered after 3 minutes. */
+const answeredFall = anAlert(now, {
+  id: 'fall',
+  beganAt: fall,
+  openedAt: fall + 5 * MINUTE_MS,
+  endedAt: fall + 35 * MINUTE_MS,
+  lowest: 52,
+  acknowledgedBy: 'Ana',
+  acknowledgedAt: fall + 8 * MINUTE_MS,
+});
+const rise = (id: string, changes: Partial<Alert> = {}): Alert =>
+  anAlert(now, {
+    id,
+    kind: 'high',
+    beganAt: fall - DAY_MS,
+    openedAt: fall - DAY_MS,
+    endedAt: fall - DAY_MS + 65 * MINUTE_MS,
+    highest: 291,
+    deliveries: [aDelivery(now, { status: 'shown' })],
+    ...changes,
+  });
+
+async function show(answers: Answers = {}): Promise<void> {
+  const trace = toTrace(
+    Array.from({ length: 60 }, (_, index) => ({ at: fall + (index - 20) * 5 * MINUTE_MS, mgdl: 90 })),
+  );
+  portal = fakePortal({
+    '/web/alert/loadAlerts': (body) => {
+      asked.push(body);
+      const kept = rows.filter(({ kind }) => body.kind === undefined || kind === body.kind);
+      return { ...toAlertPage(kept, rows), total: kept.length };
+    },
+    '/web/glucose/loadSeries': () => ({ item: aSeries(trace) }),
+    '/web/alert/loadAlert': () => ({
+      item: anAlertDetail(now, {
+        ...answeredFall,
+        entries: [
+          anEntry(fall + 5 * MINUTE_MS),
+          anEntry(fall + 8 * MINUTE_MS, { what: 'acknowledged', name: 'Ana' }),
+          anEntry(fall + 35 * MINUTE_MS, { what: 'ended' }),
+        ],
+      }),
+    }),
+    ...answers,
+  });
+  const pet = aPet();
+  await stage(<AlertLog pet={{ ...pet, memberSetting: { ...pet.memberSetting, unit: 'mg/dL' } }} />);
+}
+
+beforeEach(() => {
+  fakeBrowser();
+  keepUnit('mg/dL');
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  rows = [answeredFall, rise('rise')];
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const rowOf = (name: RegExp): HTMLElement => screen.getByRole('button', { name }).closest('tr') ?? document.body;
+
+test('one fall is one row: how long, how low, who was told, what failed and who answered', async () => {
+  await show();
+  await screen.findByRole('table', { name: 'Alert log' });
+  const row = rowOf(/Urgent low.*details/u).textContent;
+  expect(row).toMatch(/03:04.*03:39.*Urgent low.*below.*35 min.*52Lowest/u);
+  expect(row).toMatch(/Ana.* and .*Marko.*failed: 1.*Ana.*after 3 min/u);
+  expect(rowOf(/High.*details/u).textContent).toMatch(/1 h 5 min.*291Highest.*none failed.*Nobodyover by itself/u);
+  expect(screen.getByText('Saturday, 16 May 2026')).toBeTruthy();
+});
+
+test('the days in numbers', async () => {
+  rows = [answeredFall, rise('rise'), rise('held', { heldBack: 'quietHours', deliveries: [] })];
+  await show();
+  await screen.findByRole('table');
+  const tile = (term: string): string => screen.getByText(term).closest('div')?.textContent ?? '';
+  expect(tile('Held back')).toBe('Held back1 ');
+  expect(tile('Deliveries')).toBe('Deliveries4 failed: 1');
+  expect(screen.getByText('1 of 2')).toBeTruthy();
+});
+
+test('what was held back says why', async () => {
+  rows = (['late', 'off', 'short', 'quietHours'] as const).map((heldBack, index) =>
+    rise(`h${index}`, { heldBack, deliveries: [], beganAt: fall - (index + 1) * DAY_MS }),
+  );
+  await show();
+  const table = await screen.findByRole('table');
+  for (const reason of ['came in late', 'switched off', 'too short', 'quiet hours']) {
+    expect(table.textContent).toContain(`Not sent${reason}`);
+  }
+});
+
+test('an alert that is still open comes first, and has no end', async () => {
+  rows = [answeredFall, anAlert(now, { id: 'open', kind: 'noData', beganAt: fall - 3 * DAY_MS, deliveries: [] })];
+  await show();
+  await screen.findByRole('table');
+  const [first] = screen.getAllByRole('button', { name: /show details/u });
+  expect(first?.getAttribute('aria-label')).toMatch(/^No data, .*Now/u);
+});
+
+test('a new alert appears by itself', async () => {
+  rows = [rise('rise')];
+  await show();
+  await screen.findByRole('table');
+  rows = [answeredFall, ...rows];
+  portal.tell('alert', { memberId: 'mimi', alertId: 'fall', kind: 'urgentLow', state: 'opened', open: true, at: now });
+  expect(await screen.findByRole('button', { name: /Urgent low.*details/u })).toBeTruthy();
+});
+
+test('filters have their numbers, and ask for days and kinds', async () => {
+  await show();
+  await screen.findByRole('table');
+  const kinds = within(screen.getByRole('group', { name: 'Kinds of alert' }));
+  expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All2',
+    'Urgent low1',
+    'High1',
+    'With a failed delivery1',
+  ]);
+  await user.click(kinds.getByRole('button', { name: /High/u }));
+  await soon(() => expect(asked.at(-1)).toMatchObject({ kind: 'high', page: 1 }));
+  await user.click(kinds.getByRole('button', { name: /failed/u }));
+  await soon(() => expect(asked.at(-1)).toMatchObject({ failed: true }));
+  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await soon(() => expect(asked.at(-1)).toMatchObject({ range: { from: '2026-05-11', to: '2026-05-18' } }));
+});
+
+test('the arrows move, Enter opens, Escape closes', async () => {
+  await show();
+  await screen.findByRole('table');
+  const [first, second] = screen.getAllByRole('button', { name: /show details/u });
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(await screen.findByRole('complementary', { name: 'Urgent low' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await soon(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(document.activeElement).toBe(first);
+});
+
+test('the panel says who was told to the second, and copies it as plain text', async () => {
+  const copied: string[] = [];
+  await show();
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  await user.click(await screen.findByRole('button', { name: /Urgent low.*details/u }));
+  const panel = within(await screen.findByRole('complementary'));
+  expect((await panel.findByText(/Alarm: Urgent low/u)).closest('li')?.textContent).toMatch(/03:09:00/u);
+  expect(panel.getByText(/Marko.*E-mail/u).closest('li')?.textContent).toMatch(/handed over/u);
+  await user.click(panel.getByRole('button', { name: 'Copy for the vet' }));
+  expect(await panel.findByText('Copied')).toBeTruthy();
+  expect(copied[0]).toMatch(/^Mimi · Urgent low · below \d+ mg\/dL\n16 May 2026 03:04 – 16 May 2026 03:39 \(UTC\)\n/u);
+  expect(copied[0]).toMatch(/\nLowest: 52 mg\/dL\n/u);
+  expect(copied[0]).toMatch(/\n03:12:00 Ana is looking after it\n/u);
+  expect(copied[0]).not.toMatch(/[\u2066-\u2069]/u);
+});
+
+test('days without alerts say so, and so does a filter without any', async () => {
+  rows = [];
+  await show();
+  expect(await screen.findByText('No alerts in these days')).toBeTruthy();
+});
+
+test('what is shown stays when it cannot be loaded again, and says from when it is', async () => {
+  let isUp = true;
+  await show({ '/web/alert/loadAlerts': () => (isUp ? toAlertPage(rows) : refuse('request.invalid')) });
+  await screen.findByRole('table');
+  isUp = false;
+  portal.tell('alert', { memberId: 'mimi', alertId: 'x', kind: 'low', state: 'opened', open: true, at: now });
+  expect(await screen.findByText(/The alerts did not load\. What is shown is from/u)).toBeTruthy();
+  expect(screen.getByRole('table')).toBeTruthy();
+});
+
+test('what does not load can be tried again', async () => {
+  let isUp = false;
+  await show({ '/web/alert/loadAlerts': () => (isUp ? toAlertPage(rows) : refuse('request.invalid')) });
+  isUp = true;
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});

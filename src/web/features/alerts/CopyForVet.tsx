@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { AlertDetail } from '#contract/alerts.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { Pet } from '#web/api/pet.ts';
+import { alertKindWords, limitText } from '#web/alerts/alert-words.ts';
+import type { Words } from '#web/words/first-words.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { useWords } from '#web/words/words.ts';
+import { findExtreme, toLogLines, toPlainText } from './alert-log.model.ts';
+import { lineTexts } from './LogLines.tsx';
+
+type CopyForVetProps = { readonly detail: AlertDetail; readonly pet: Pet; readonly unit: GlucoseUnit };
+
+/** Copies the alert as plain text. */
+export function CopyForVet(props: CopyForVetProps) {
+  const words = useWords();
+  const { t } = words;
+  const [outcome, setOutcome] = useState<boolean | null>(null);
+  const copy = async (): Promise<void> => setOutcome(await copyText(textForVet(props, words)));
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        <Icon name="copy" size={16} />
+        {t('alertLog.copy')}
+      </Button>
+      <output>{outcome !== null && t(outcome ? 'alertLog.copied' : 'alertLog.notCopied')}</output>
+    </>
+  );
+}
+
+/** The alert as lines of plain text: what, when, how low or high, and everything that happened. */
+export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words): string {
+  const { t, formats } = words;
+  const { beganAt, endedAt, kind, memberName } = detail;
+  const zone = pet.timeZone;
+  const extreme = findExtreme(detail);
+  const limit = limitText(kind, { limits: pet.memberSetting, unit }, words);
+  const moment = (at: number): string => `${formats.date(at, zone, 'long')} ${formats.clock(at, zone)}`;
+  const end = endedAt === null ? t('home.now') : moment(endedAt);
+  const lasted = endedAt === null ? [] : [`${t('alert.lasted')}: ${formats.duration((endedAt - beganAt) / MINUTE_MS)}`];
+  const lines = toLogLines(detail).map((line) => {
+    const { who, what } = lineTexts(line, words);
+    return `${formats.clock(line.at, zone, true)} ${[who, what].filter(Boolean).join(': ')}`;
+  });
+  return toPlainText([
+    [memberName, t(alertKindWords[kind]), ...(limit === null ? [] : [`${limit} ${unit}`])].join(' · '),
+    `${moment(beganAt)} – ${end} (${zone})`,
+    ...lasted,
+    ...(extreme
+      ? [
+          `${t(extreme.side === 'low' ? 'home.lowest' : 'home.highest')}: ${formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}`,
+        ]
+      : []),
+    ...lines,
+  ]);
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AlertDetail } from '#contract/alerts.ts';
+import { toPage } from '#contract/pages.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import type { Pet } from '#web/api/pet.ts';
+import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
+import { alertKindWords, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
+import { alertCurveQuery, alertQuery, AROUND_MS } from '#web/alerts/alerts.queries.ts';
+import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { usePortalNow } from '#web/glucose/use-now.ts';
+import { useUnit } from '#web/session/preferences.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
+import dotted from '#web/ui/dotted.module.css';
+import { SidePanel } from '#web/ui/SidePanel.tsx';
+import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useWords } from '#web/words/words.ts';
+import { findExtreme } from './alert-log.model.ts';
+import { CopyForVet } from './CopyForVet.tsx';
+import { LogLines } from './LogLines.tsx';
+import styles from './LogPanel.module.css';
+
+type LogPanelProps = { readonly alertId: string; readonly pet: Pet; readonly onClose: () => void };
+
+/** One alert next to the list: its course, who was told and when, to the second. */
+export function LogPanel({ alertId, pet, onClose }: LogPanelProps) {
+  const { t } = useWords();
+  const query = useQuery(alertQuery(alertId));
+  const title = query.data ? t(alertKindWords[query.data.kind]) : t('alertLog.kind');
+  return (
+    <SidePanel title={title} onClose={onClose}>
+      <StateView query={query} loading={<LoadingView block lines={6} />}>
+        {(detail) => <Details detail={detail} pet={pet} />}
+      </StateView>
+    </SidePanel>
+  );
+}
+
+type DetailsProps = { readonly detail: AlertDetail; readonly pet: Pet };
+
+function Details({ detail, pet }: DetailsProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const unit = useUnit(pet.memberSetting.unit);
+  const zone = pet.timeZone;
+  const { beganAt, endedAt, kind, heldBack } = detail;
+  const now = usePortalNow(0);
+  const limit = limitText(kind, { limits: pet.memberSetting, unit }, words);
+  const end = endedAt === null ? t('home.now') : formats.clock(endedAt, zone);
+  const lasted = formats.duration(((endedAt ?? now) - beganAt) / MINUTE_MS);
+  return (
+    <div className={styles['details']}>
+      <p className={styles['when']}>
+        {formats.dateTime(beganAt, zone)} – {end} · {[lasted, limit].filter(Boolean).join(' · ')}
+      </p>
+      {heldBack !== null && (
+        <ul className={dotted['dotted']}>
+          <li>{t('alertLog.notSent')}</li>
+          <li>{t(heldBackWords[heldBack])}</li>
+        </ul>
+      )}
+      <Course detail={detail} pet={pet} now={now} />
+      <Numbers detail={detail} pet={pet} />
+      <h3>{t('alertLog.whoWasTold')}</h3>
+      <LogLines detail={detail} zone={zone} />
+      <div className={styles['end']}>
+        <PageLink to={toPage('/alarm/:alertId', { alertId: detail.id })}>{t('alert.openPage')}</PageLink>
+        <CopyForVet detail={detail} pet={pet} unit={unit} />
+      </div>
+    </div>
+  );
+}
+
+function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
+  const { t, formats } = useWords();
+  const unit = useUnit(pet.memberSetting.unit);
+  const zone = pet.timeZone;
+  const window = { from: detail.beganAt - AROUND_MS, to: (detail.endedAt ?? now) + AROUND_MS / 2 };
+  const { data } = useQuery(alertCurveQuery(pet.memberId, window));
+  if (!data) return null;
+  const clock = (at: number): string => formats.clock(at, zone);
+  return (
+    <AlertCurve
+      trace={traceOfSeries(data)}
+      limits={pet.memberSetting}
+      unit={unit}
+      zone={zone}
+      window={window}
+      now={detail.endedAt === null ? now : null}
+      marks={detail.entries
+        .filter(({ what }) => what !== 'ended')
+        .map(({ at, name }) =>
+          name === null
+            ? { at, text: t('alert.alarmAt', { time: clock(at) }), tone: 'alarm' }
+            : { at, text: `${name} ${clock(at)}`, tone: 'answer' },
+        )}
+    />
+  );
+}
+
+function Numbers({ detail, pet }: DetailsProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const unit = useUnit(pet.memberSetting.unit);
+  const extreme = findExtreme(detail);
+  const answer = detail.entries.find(({ what }) => what === 'acknowledged');
+  return (
+    <dl className={styles['numbers']}>
+      {extreme && (
+        <Fact term={t(extreme.side === 'low' ? 'home.lowest' : 'home.highest')}>
+          <b>{formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}</b>
+        </Fact>
+      )}
+      <Fact term={t('alert.answered')}>
+        <b>{answer ? isolateName(answer.name ?? '') : t('alert.nobody')}</b>{' '}
+        {answer && t('alert.answeredAfter', { duration: shortDuration(answer.at - detail.openedAt, words) })}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
