@@ -7,6 +7,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
+import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
@@ -28,6 +29,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   memberRoutes(app, services);
   followerRoutes(app, services);
   channelRoutes(app, services);
+  dutyRoutes(app, services);
   patientRoutes(app, services);
   fileRoutes(app, services);
   deviceRoutes(app, services);

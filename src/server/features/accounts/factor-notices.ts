@@ -1,7 +1,7 @@
-import { toLocaleTag } from '#i18n/locale.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { toLetterTime } from '../../context/letter-time.ts';
 import { sendQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { sendLetter } from '../../messages/letters.ts';
@@ -19,13 +19,13 @@ export async function notifyFactorChange(
 ): Promise<void> {
   const language = chooseLanguage(ctx, account);
   const what = factorChangeSentence(language, change, params);
-  const time = dateText(ctx, account, ctx.clock.now());
+  const time = toLetterTime(ctx, account, ctx.clock.now());
   await notify(ctx, account, { kind: 'factorChanged', params: { what, time } });
 }
 
 /** Notifies the owner of a request to remove the second step, and until when it can be cancelled. */
 export async function notifyFactorReset(ctx: Ctx, account: AccountTable, dueAtMs: number): Promise<void> {
-  await notify(ctx, account, { kind: 'factorReset', params: { date: dateText(ctx, account, dueAtMs) } });
+  await notify(ctx, account, { kind: 'factorReset', params: { date: toLetterTime(ctx, account, dueAtMs) } });
 }
 
 type Notice = {
@@ -45,11 +45,4 @@ async function notify(ctx: Ctx, account: AccountTable, { kind, params }: Notice)
       await ctx.messenger.sms(account.mobile, subject);
     }
   });
-}
-
-function dateText(ctx: Ctx, account: AccountTable, atMs: number): string {
-  const locale = toLocaleTag(chooseLanguage(ctx, account));
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: account.timeZone }).format(
-    atMs,
-  );
 }

@@ -4,6 +4,7 @@ import { chooseLanguage } from '../../context/account-language.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { sendLetterQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
+import { toOwnerName } from '../../formats/owner-name.ts';
 import type { LetterOrder } from '../../messages/letters.ts';
 import { rightsChangeSentence } from '../../messages/wording.ts';
 
@@ -27,7 +28,7 @@ export function invited(
   },
 ): FollowLetter {
   const { owner, pet, follower, email, message } = about;
-  const name = ownerName(owner, pet);
+  const name = toOwnerName(owner, pet);
   if (follower === undefined) {
     const plain = { name: name === owner.email ? name : withoutLinks(name), pet: withoutLinks(pet.name) };
     return { to: email, language: ctx.language, kind: 'invitation', params: plain, path: '/register' };
@@ -67,7 +68,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
     to: follower.email,
     language: chooseLanguage(ctx, follower),
     kind: 'approved',
-    params: { name: ownerName(owner, pet), pet: pet.name },
+    params: { name: toOwnerName(owner, pet), pet: pet.name },
     path: toPage('/follow/:memberId', { memberId: pet.id }),
   };
 }
@@ -85,7 +86,7 @@ export function rightsChanged(
     to: follower.email,
     language,
     kind: 'rightsChanged',
-    params: { name: ownerName(owner, pet), pet: pet.name, what },
+    params: { name: toOwnerName(owner, pet), pet: pet.name, what },
     path: toPage('/follow/:memberId', { memberId: pet.id }),
   };
 }
@@ -102,9 +103,4 @@ export async function sendFollowLetter(ctx: Ctx, letter: FollowLetter): Promise<
 /** Mail programs turn text into links; people without an account must not get a link that a stranger chose. */
 function withoutLinks(text: string): string {
   return text.replace(/:\/\//gu, ' ').replace(/(?<=\S)\.(?=\S)/gu, ' ');
-}
-
-/** An account that registered with a pet has only the pet's name, so the address identifies the person. */
-function ownerName(owner: AccountTable, pet: Pet): string {
-  return owner.name === pet.name ? (owner.email ?? owner.mobile ?? owner.name) : owner.name;
 }
