@@ -11,7 +11,7 @@ import { explain, findScans, statementsDuring, writeStatements } from '#tests/se
 
 /** Tables that grow with every day of every pet. */
 const LARGE = new Set(['reading', 'reading_day', 'event', 'alert_episode', 'device', 'treatment', 'audit']);
-const VALUES = Array.from({ length: 15 * 96 }, (_, index) => 90 + 60 * Math.sin(index / 40));
+const VALUES = Array.from({ length: 15 * 96 }, (_, index) => 90 + 60 * Math.sin(index / 40 + 2));
 
 /*
  * What the calls that are made all day ask of the database. A change of these files is a change of what every pet costs:
