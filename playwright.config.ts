@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumExecutable } from './tests/e2e/chromium.ts';
+import { testChromium } from './tests/e2e/chromium.ts';
 import { hasRoom } from './tests/has-room.ts';
 
-const executablePath = await chromiumExecutable();
+const executablePath = await testChromium();
 if (executablePath === null)
   throw new Error('There is no Chromium to test with: install one, or name it in CHROMIUM_PATH.');
 
@@ -16,7 +16,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  workers: 2,
+  // One more than the cores of a small machine: a journey also waits for timers and movements.
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   timeout: 90_000,

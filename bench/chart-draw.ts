@@ -12,7 +12,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { chromiumExecutable } from '../tests/e2e/chromium.ts';
+import { fullChromium } from '../tests/e2e/chromium.ts';
 import { findMedian, printRatios } from './support/times.ts';
 
 const ROUNDS = 7;
@@ -93,7 +93,7 @@ const folder = await mkdtemp(join(tmpdir(), 'chart-bench-'));
 try {
   await buildPage(folder);
   const site = await serve(folder);
-  const executablePath = (await chromiumExecutable()) ?? undefined;
+  const executablePath = (await fullChromium()) ?? undefined;
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   const page = await browser.newPage({ viewport: { width: 1100, height: 700 } });
   const draws: Draws[] = [];

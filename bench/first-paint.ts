@@ -6,7 +6,7 @@
  * Run: node bench/first-paint.ts [rounds] [--files]
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumExecutable } from '../tests/e2e/chromium.ts';
+import { fullChromium } from '../tests/e2e/chromium.ts';
 import { demoSession } from '../tests/e2e/people.ts';
 import { startPortal, type PortalProcess } from '../tests/e2e/portal-process.ts';
 import { findMedian, printRatios } from './support/times.ts';
@@ -81,7 +81,7 @@ function listFiles(page: Page): Promise<string[]> {
   );
 }
 
-const executablePath = (await chromiumExecutable()) ?? undefined;
+const executablePath = (await fullChromium()) ?? undefined;
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 const portal = await startPortal('demo');
 try {

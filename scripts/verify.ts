@@ -1,7 +1,7 @@
 /* All that is checked before a change is handed over, one section after the other, also after a failure. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { chromiumExecutable } from '#tests/e2e/chromium.ts';
+import { testChromium } from '#tests/e2e/chromium.ts';
 import { findPostgres } from '#tests/server/postgres.ts';
 import { readPlaywrightReport, readVitestReport, type Tally } from './test-reports.ts';
 
@@ -24,7 +24,7 @@ const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefine
 const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 const noChromium =
-  (await chromiumExecutable()) === null ? 'no Chromium was found; install one, or name it in CHROMIUM_PATH' : null;
+  (await testChromium()) === null ? 'no Chromium was found; install one, or name it in CHROMIUM_PATH' : null;
 const noPostgres = findPostgres() === undefined ? 'no PostgreSQL was found; the embedded database is tested' : null;
 
 const SECTIONS: readonly Section[] = [

@@ -50,6 +50,16 @@ for (const language of ['en', 'ar'] as const) {
   }
 }
 
+test('axe finds what it is there to find, also in a colour it has seen before', async ({ browser }) => {
+  const { page, close } = await openWindow(browser, portal);
+  const words = (style: string, text: string) => `<p style="${style}">${text}</p>`;
+  const body = `${words('color: #767676', 'can be read')}${words('background: #bbb; color: #767676', 'too pale')}<img src="">`;
+  await page.setContent(`<!doctype html><html lang="en"><title>A</title><main><h1>A</h1>${body}</main></html>`);
+  await expect(hasNoViolation(page)).rejects.toThrow(/color-contrast: (?:(?!can be read).)*too pale.*\n.*image-alt/u);
+  await expect(hasNoViolation(page, 'p:first-of-type')).resolves.toBeUndefined();
+  await close();
+});
+
 /** No skeleton and no pending load. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible();

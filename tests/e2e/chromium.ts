@@ -12,27 +12,37 @@ const UNPACKED = join(import.meta.dirname, '../../.cache/chromium');
 const START_WITHIN_MS = 30_000;
 
 /**
- * A Chromium that starts on this machine: the installed one, the one Playwright has downloaded, or the npm package
- * (Linux on x64). Null if no Chromium is found. `CHROMIUM_PATH` names one directly, and `npm` forces the packaged one.
+ * The Chromium of the journeys: the one that `CHROMIUM_PATH` names, the headless shell of the npm package (Linux on x64),
+ * or the machine's. A journey in the shell takes half the CPU time of one in a full browser, which opens a window with
+ * an interface for each page. Null if no Chromium is found.
  */
-export async function chromiumExecutable(): Promise<string | null> {
+export async function testChromium(): Promise<string | null> {
   const known = process.env[FOUND];
   if (known !== undefined) return known === '' ? null : known;
-  const found = machineChromium() ?? (await npmChromium());
+  const found = namedChromium() ?? (await packagedShell()) ?? machineChromium();
   process.env[FOUND] = found ?? '';
   return found;
 }
 
-function machineChromium(): string | null {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named === 'npm') return null;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const candidates = [named, ...onPath, ...PLACES, playwrightChromium.executablePath()];
-  return candidates.find((path) => path !== undefined && existsSync(path) && starts(path)) ?? null;
+/** A full Chromium, as people use it, if the machine has one. */
+export async function fullChromium(): Promise<string | null> {
+  return namedChromium() ?? machineChromium() ?? packagedShell();
 }
 
-async function npmChromium(): Promise<string | null> {
+function namedChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'];
+  return named !== undefined && existsSync(named) && starts(named) ? named : null;
+}
+
+/** An installed one, or one that Playwright has downloaded. */
+function machineChromium(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = [...onPath, ...PLACES, playwrightChromium.executablePath()];
+  return candidates.find((path) => existsSync(path) && starts(path)) ?? null;
+}
+
+async function packagedShell(): Promise<string | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const present = join(UNPACKED, 'chromium');
   if (existsSync(present) && startsSomehow(present)) return present;

@@ -6,7 +6,8 @@ const START_WITHIN_MS = 120_000;
 
 /**
  * One demo for all tests of a worker that leave its pets, accounts and follows unchanged. The tests use their own
- * sessions and do not sign out the demo accounts.
+ * sessions and do not sign out the demo accounts. Specs with another portal take this `test` as well: fixtures of their
+ * own would end the worker, and with it the browser and the demo.
  */
 export const test = base.extend<object, { demo: PortalProcess }>({
   demo: [

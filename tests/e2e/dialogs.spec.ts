@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hasNoViolation, hasReadableWords, still } from './axe.ts';
+import { test } from './demo.ts';
 import { demoSession, openWindow, post, type DemoKind } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { loadWords, type Say } from './words.ts';

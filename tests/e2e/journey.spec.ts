@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './demo.ts';
 import { MISSING_PAGE, openWindow, PASSWORD, register, signIn } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { hasNoViolation, still } from './axe.ts';
+import { test } from './demo.ts';
 import { openWindow, PASSWORD, register } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { hasNoViolation, still } from './axe.ts';
+import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { loadWords } from './words.ts';
