@@ -176,11 +176,13 @@ export function alertEpisodes(tx: Tx) {
         .where('closedAtMs', 'is', null);
       return (await open.select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    /** @returns whether there was one */
+    /** An end before the beginning is the beginning. @returns whether there was one */
     end: async (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number): Promise<boolean> => {
       const { numUpdatedRows } = await tx
         .updateTable('alertEpisode')
-        .set({ closedAtMs: atMs })
+        .set((row) => ({
+          closedAtMs: row.case().when('openedAtMs', '>', atMs).then(row.ref('openedAtMs')).else(atMs).end(),
+        }))
         .where('memberId', '=', member.id)
         .where('kind', '=', kind)
         .where('closedAtMs', 'is', null)
