@@ -18,7 +18,9 @@ describeEachDatabase('the clock of alerts', (fresh) => {
     }
   };
   const said = async (stage: AlertStage) =>
-    (await stage.deliveries()).map(({ createdAtMs, step, round }) => `${(createdAtMs - START) / MINUTE_MS} ${step}.${round}`);
+    (await stage.deliveries()).map(
+      ({ createdAtMs, step, round }) => `${(createdAtMs - START) / MINUTE_MS} ${step}.${round}`,
+    );
   const answer = (stage: AlertStage, minute: number) =>
     fresh.db.kysely
       .updateTable('alert')
@@ -118,7 +120,11 @@ describeEachDatabase('the clock of alerts', (fresh) => {
   test('leaves alone who is archived, and goes on with the others', async () => {
     const [gone, stage] = [await openAlertStage(fresh.db, START), await openAlertStage(fresh.db, START)];
     for (const one of [gone, stage]) await one.give(70);
-    await fresh.db.kysely.updateTable('member').set({ archivedAtMs: at(1) }).where('id', '=', gone.member.id).execute();
+    await fresh.db.kysely
+      .updateTable('member')
+      .set({ archivedAtMs: at(1) })
+      .where('id', '=', gone.member.id)
+      .execute();
     await run(stage, 5);
     expect((await stage.deliveries()).filter(({ createdAtMs }) => createdAtMs === at(5))).toMatchObject([
       { memberId: stage.member.id },

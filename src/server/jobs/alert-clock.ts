@@ -37,6 +37,8 @@ export function startAlertClock(services: Services, onError: (error: unknown) =>
     .catch((error: unknown) => onError(error));
   return async () => {
     await job.stop();
-    await (await listening)?.();
+    await (
+      await listening
+    )?.();
   };
 }
