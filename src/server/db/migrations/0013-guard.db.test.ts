@@ -10,6 +10,9 @@ import { postgresDialect } from '../postgres-dialect.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import type { Tables } from '../tables.ts';
 
+/** When an episode opened, ended and was told. */
+type Times = readonly [opened: number, closed: number | null, told: number | null];
+
 describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
   let place: Awaited<ReturnType<typeof createTestPlace>>;
   beforeEach(async () => {
@@ -23,16 +26,16 @@ describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
     const pet = aMemberRow({ accountId: account.id });
     await before.insertInto('account').values(account).execute();
     await before.insertInto('member').values(pet).execute();
-    const put = (id: string, name: string, opened: number, closed: number | null, told: number | null) =>
+    const put = (id: string, name: string, [opened, closed, told]: Times) =>
       sql`insert into alert_episode (id, member_id, kind, opened_at_ms, closed_at_ms, told_at_ms)
         values (${id}, ${pet.id}, ${name}, ${opened}, ${closed}, ${told})`.execute(before);
-    await put('low1', 'low', 100, 400, 110);
-    await put('urgent1', 'urgentLow', 200, 300, 210);
-    await put('low2', 'low', 400, 450, 410);
-    await put('alone', 'urgentHigh', 500, 600, null);
-    await put('silent', 'noData', 700, null, 720);
-    await put('high', 'high', 800, null, 810);
-    await put('urgent2', 'urgentHigh', 850, 900, 860);
+    await put('low1', 'low', [100, 400, 110]);
+    await put('urgent1', 'urgentLow', [200, 300, 210]);
+    await put('low2', 'low', [400, 450, 410]);
+    await put('alone', 'urgentHigh', [500, 600, null]);
+    await put('silent', 'noData', [700, null, 720]);
+    await put('high', 'high', [800, null, 810]);
+    await put('urgent2', 'urgentHigh', [850, 900, 860]);
     await before.destroy();
     const db = await openDatabase(place.config);
     const member = await memberForJob(db.kysely, pet.id);
@@ -48,7 +51,11 @@ describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
       'silent noData noData 700   720',
       'high high urgentHigh 800   810',
     ]);
-    const parts = await db.kysely.selectFrom('alertEpisode').select(['id', 'alertId', 'beganAtMs']).orderBy('openedAtMs').execute();
+    const parts = await db.kysely
+      .selectFrom('alertEpisode')
+      .select(['id', 'alertId', 'beganAtMs'])
+      .orderBy('openedAtMs')
+      .execute();
     expect(parts.map(({ id, alertId }) => `${id} ${alertId}`)).toEqual([
       'low1 low1',
       'urgent1 low1',
