@@ -3,6 +3,8 @@ import { awaitDatabase } from './await-database.ts';
 import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
+import { startAlertClock } from './jobs/alert-clock.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
@@ -54,8 +56,10 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
   const failed = (job: string) => (error: unknown) => app.log.error({ err: error }, `${job} failed`);
   const stopKeeping = startHousekeeping(services, failed('housekeeping'));
   const stopWatching = startSilenceWatch(services, failed('the watch for silent sensors'));
+  const stopTelling = startAlertClock(services, failed('the clock of alerts'));
+  const stopBeating = startHeartbeat(services, failed('the heartbeat'));
   app.addHook('preClose', async () => {
-    await Promise.all([stopKeeping(), stopWatching()]);
+    await Promise.all([stopKeeping(), stopWatching(), stopTelling(), stopBeating()]);
   });
 }
 

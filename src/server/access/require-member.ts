@@ -98,6 +98,12 @@ export async function memberForJob(db: Queryable, memberId: string): Promise<Aut
   return authorized<'write'>(await openMember(db, memberId), 'portal', { accountId: null, tokenId: null });
 }
 
+/** For `catch`: an archived member, or one whose account is being closed, is null. */
+export function nullIfGone(error: unknown): null {
+  if (error instanceof AppError && error.reason === 'member.notFound') return null;
+  throw error;
+}
+
 async function openMember(db: Queryable, memberId: string): Promise<MemberRow> {
   const row = await accessibleMembers(db).byId(memberId);
   if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');

@@ -99,7 +99,9 @@ async function mergeGroup(tx: Tx, member: Writer, { group, before, frame }: Merg
   if (before === null) return insertAlert(tx, member, shape, { isFresh, frame });
   const merged = { ...before, ...shape };
   if (before.untold !== null) return isFresh ? { ...merged, ...firstStep(frame.nowMs), untold: null } : merged;
-  if (before.endedAtMs !== null && merged.endedAtMs === null) return reopen(tx, member, { before, merged, frame });
+  if (before.endedAtMs !== null && merged.endedAtMs === null) {
+    return reopen(tx, member, { before, merged, frame, isFresh });
+  }
   return isWorse(group, before, frame.nowMs) ? nextStep(merged, 'worse', frame.nowMs) : merged;
 }
 
@@ -124,12 +126,17 @@ function isWorse({ episodes }: Group, before: StoredAlert, nowMs: number): boole
   return before.stepAtMs !== nowMs && (known === undefined || compareUrgency(fresh, known) < 0);
 }
 
-type Reopening = { readonly before: StoredAlert; readonly merged: StoredAlert; readonly frame: AlertFrame };
+type Reopening = {
+  readonly before: StoredAlert;
+  readonly merged: StoredAlert;
+  readonly frame: AlertFrame;
+  readonly isFresh: boolean;
+};
 
 /** An alert that was over goes on: it sounds for all, unless only history says so. */
-async function reopen(tx: Tx, member: Writer, { before, merged, frame }: Reopening): Promise<StoredAlert> {
+async function reopen(tx: Tx, member: Writer, { before, merged, frame, isFresh }: Reopening): Promise<StoredAlert> {
   const last = await readings(tx).last(member);
-  const isHistory = last === null || last.at < frame.nowMs - LATE_MS;
+  const isHistory = !isFresh && (last === null || last.at < frame.nowMs - LATE_MS);
   return isHistory ? { ...merged, endedAtMs: before.endedAtMs } : nextStep(merged, 'still', frame.nowMs);
 }
 

@@ -1,5 +1,4 @@
-import { memberForJob } from '../access/require-member.ts';
-import { AppError } from '../context/app-error.ts';
+import { memberForJob, nullIfGone } from '../access/require-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransaction, outside } from '../context/transaction.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -46,12 +45,6 @@ async function tellDue(services: Services, { id, memberId }: DueAlert, nowMs: nu
       if (told.messages > 0) services.live.wakeOutbox();
     });
   });
-}
-
-/** An archived member, or one whose account is being closed, has nobody to tell. */
-function nullIfGone(error: unknown): null {
-  if (error instanceof AppError && error.reason === 'member.notFound') return null;
-  throw error;
 }
 
 /** Open pages sound again, too. */

@@ -22,7 +22,7 @@ export interface Migration {
 }
 
 /** In the order of running. Once released, a migration is never changed: the next one mends it. */
-const MIGRATIONS: readonly Migration[] = [
+export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-accounts', up: createAccountTables },
   { name: '0002-members', up: createMemberTables },
   { name: '0003-sharing', up: createSharingTables },

@@ -49,3 +49,54 @@ export function doEvery(
     await turn.idle();
   };
 }
+
+/** A job that says itself when it wants to run again. */
+export type DueJob = {
+  /** Runs it now, or once more after the present run. */
+  readonly wake: () => void;
+  /** Ends it, and waits for a running one. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs a job now and each time after the ms that it answers, never twice at once. */
+export function doWhenDue(
+  work: () => Promise<number>,
+  { onError, afterErrorMs }: { readonly onError: (error: unknown) => void; readonly afterErrorMs: number },
+): DueJob {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let isStopped = false;
+  const tryOnce = async (): Promise<number> => {
+    try {
+      return await work();
+    } catch (error) {
+      onError(error);
+      return afterErrorMs;
+    }
+  };
+  const run = async (): Promise<void> => {
+    isWoken = false;
+    const sleepMs = await tryOnce();
+    running = null;
+    if (isStopped) return;
+    timer = setTimeout(wake, isWoken ? 0 : sleepMs);
+    timer.unref();
+  };
+  const wake = (): void => {
+    if (running !== null) isWoken = true;
+    else if (!isStopped) {
+      clearTimeout(timer);
+      running = run();
+    }
+  };
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,14 +1,24 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
-import { raiseSilence } from '../readings/raise-silence.ts';
+import { raiseSensorEnds } from '../readings/raise-sensor-ends.ts';
+import { endSilences, raiseSilence } from '../readings/raise-silence.ts';
 import { doAlone, doEvery } from './periodic.ts';
 
 const JOB = { name: 'silence', leaseMs: 5 * MINUTE_MS };
 const EVERY_MS = MINUTE_MS;
 
-/** Looks for sensors that fell silent, in one process of those that serve the same data. @returns whether in this one */
+/**
+ * Looks for sensors that fell silent, are not at work any more, or reach the end of their lifetime, in one process of
+ * those that serve the same data.
+ *
+ * @returns whether in this one
+ */
 export function watchSilence(services: Services, onError: (error: unknown) => void): Promise<boolean> {
-  return doAlone(services, JOB, () => raiseSilence(services, onError));
+  return doAlone(services, JOB, async () => {
+    await raiseSilence(services, onError);
+    await endSilences(services, onError);
+    await raiseSensorEnds(services, onError);
+  });
 }
 
 /** Runs every minute. @returns the function that stops it and waits for a running check */

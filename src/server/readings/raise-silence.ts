@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { memberForJob } from '../access/require-member.ts';
+import { memberForJob, nullIfGone } from '../access/require-member.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
@@ -11,6 +11,7 @@ import { alertEvents } from '../records/alert-events.store.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
+import { membersInSilence } from '../records/sensor-ends.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
 import { SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
@@ -40,6 +41,36 @@ export async function raiseSilence(services: Services, onError: (error: unknown)
       onError(error);
     }
   }
+}
+
+/**
+ * Ends the `noData` episodes of sensors that are not at work any more: their lifetime is over, or a new one warms up.
+ *
+ * @param onError  called for a member that failed; the others continue
+ */
+export async function endSilences(services: Services, onError: (error: unknown) => void): Promise<void> {
+  const nowMs = services.clock.now();
+  for (const memberId of await membersInSilence(outside(services))) {
+    try {
+      await inTransaction(services, async (tx, afterCommit) => {
+        const member = await memberForJob(tx, memberId).catch(nullIfGone);
+        if (member === null) return;
+        const news = await endSilence(tx, member, nowMs);
+        afterCommit(() => announceAlerts(services.live, memberId, news));
+      });
+    } catch (error) {
+      onError(error);
+    }
+  }
+}
+
+async function endSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertNews> {
+  const overdue = await overdueAt(tx, member, nowMs);
+  if (overdue !== null && overdue <= nowMs) return NO_NEWS;
+  if (!(await alertEpisodes(tx).end(member, 'noData', nowMs))) return NO_NEWS;
+  const { alerts: switches } = await loadLimits(tx, member);
+  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs: nowMs, switches, nowMs });
+  return { turns: [toAnnounced({ kind: 'noData', open: false, at: nowMs }, changed)], hasMessages: messages > 0 };
 }
 
 async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertNews> {

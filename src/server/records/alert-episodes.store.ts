@@ -117,31 +117,8 @@ export function alertEpisodes(tx: Tx) {
       return rows.map((row) => ({ ...row, kind: readingKind.parse(row.kind) }));
     },
     /** The episodes that were open at an instant, opened or ended after it, or are part of one of these alerts. */
-    parts: async (
-      member: AuthorizedMember<'write'>,
-      fromMs: number,
-      alertIds: readonly string[],
-    ): Promise<AlertPart[]> => {
-      const rows = await tx
-        .selectFrom('alertEpisode')
-        .where('memberId', '=', member.id)
-        .where((is) =>
-          is.or([
-            is('closedAtMs', 'is', null),
-            is('closedAtMs', '>=', fromMs),
-            is('openedAtMs', '>=', fromMs),
-            ...(alertIds.length === 0 ? [] : [is('alertId', 'in', alertIds)]),
-          ]),
-        )
-        .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'toldAtMs', 'alertId'])
-        .execute();
-      return rows.map((row) => ({
-        ...row,
-        kind: alertKind.parse(row.kind),
-        openedAt: instant(row.openedAtMs),
-        endedAt: row.closedAtMs === null ? null : instant(row.closedAtMs),
-      }));
-    },
+    parts: (member: AuthorizedMember<'write'>, fromMs: number, alertIds: readonly string[]) =>
+      loadParts(tx, member, { fromMs, alertIds }),
     join: async (member: AuthorizedMember<'write'>, ids: readonly string[], alertId: string): Promise<void> => {
       const own = tx.updateTable('alertEpisode').set({ alertId }).where('memberId', '=', member.id);
       await own.where('id', 'in', ids).execute();
@@ -176,16 +153,50 @@ export function alertEpisodes(tx: Tx) {
         .where('closedAtMs', 'is', null);
       return (await open.select('id').limit(1).executeTakeFirst()) !== undefined;
     },
-    /** @returns whether there was one */
-    end: async (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number): Promise<boolean> => {
-      const { numUpdatedRows } = await tx
-        .updateTable('alertEpisode')
-        .set({ closedAtMs: atMs })
-        .where('memberId', '=', member.id)
-        .where('kind', '=', kind)
-        .where('closedAtMs', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
-    },
+    /** An end before the beginning is the beginning. @returns whether there was one */
+    end: (member: AuthorizedMember<'write'>, kind: AlertKind, atMs: number) => endOpen(tx, member, { kind, atMs }),
   };
+}
+
+async function loadParts(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { fromMs, alertIds }: { readonly fromMs: number; readonly alertIds: readonly string[] },
+): Promise<AlertPart[]> {
+  const rows = await tx
+    .selectFrom('alertEpisode')
+    .where('memberId', '=', member.id)
+    .where((is) =>
+      is.or([
+        is('closedAtMs', 'is', null),
+        is('closedAtMs', '>=', fromMs),
+        is('openedAtMs', '>=', fromMs),
+        ...(alertIds.length === 0 ? [] : [is('alertId', 'in', alertIds)]),
+      ]),
+    )
+    .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'toldAtMs', 'alertId'])
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: alertKind.parse(row.kind),
+    openedAt: instant(row.openedAtMs),
+    endedAt: row.closedAtMs === null ? null : instant(row.closedAtMs),
+  }));
+}
+
+async function endOpen(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { kind, atMs }: { readonly kind: AlertKind; readonly atMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alertEpisode')
+    .set((row) => ({
+      closedAtMs: row.case().when('openedAtMs', '>', atMs).then(row.ref('openedAtMs')).else(atMs).end(),
+    }))
+    .where('memberId', '=', member.id)
+    .where('kind', '=', kind)
+    .where('closedAtMs', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -17,6 +17,9 @@ import { files } from '../../records/files.store.ts';
 import { sensorSessions, sensorSessionWriter, NOT_ENDED, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
+/** Alerts of the sensor itself: nothing more is said of one that was ended by hand. */
+const KINDS_OF_SENSOR = ['noData', 'sensorEnding', 'sensorEnded'] as const;
+
 type End = z.output<typeof contract.body>;
 
 /**
@@ -38,7 +41,9 @@ export function endDevice(ctx: Ctx, asked: End): Promise<Device> {
         : { ...toEnd(ctx, row, asked, asked.endedAt), endPhotoId: await findPhoto(ctx, tx, asked.photo) };
     await sensorSessionWriter(tx).change(member, row.id, end);
     if (row.endPhotoId !== null && row.endPhotoId !== end.endPhotoId) await files(tx).remove(row.endPhotoId);
-    if (end.endedAtMs !== null) await alertEpisodes(tx).end(member, 'noData', end.endedAtMs);
+    if (end.endedAtMs !== null) {
+      for (const kind of KINDS_OF_SENSOR) await alertEpisodes(tx).end(member, kind, end.endedAtMs);
+    }
     const tell = await settleAlerts(tx, member, {
       fromMs: row.lastRefreshedAtMs ?? row.startedAtMs,
       nowMs: ctx.clock.now(),
