@@ -1,5 +1,6 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
+import { startOutbox } from './alerting/outbox/outbox.ts';
 import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
@@ -54,8 +55,9 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
   const failed = (job: string) => (error: unknown) => app.log.error({ err: error }, `${job} failed`);
   const stopKeeping = startHousekeeping(services, failed('housekeeping'));
   const stopWatching = startSilenceWatch(services, failed('the watch for silent sensors'));
+  const stopSending = startOutbox(services, failed('sending alerts'));
   app.addHook('preClose', async () => {
-    await Promise.all([stopKeeping(), stopWatching()]);
+    await Promise.all([stopKeeping(), stopWatching(), stopSending()]);
   });
 }
 
