@@ -14,8 +14,6 @@ export type Subscription = { readonly endpoint: string; readonly p256dh: string;
 export type ReceivedPush = {
   readonly endpoint: string;
   readonly message: PushMessage;
-  /** `performance.now()` when it was decrypted. */
-  readonly at: number;
   readonly ttl: number;
   readonly urgency: string | undefined;
   readonly topic: string | undefined;
@@ -45,8 +43,8 @@ export type PushService = {
 type Browser = { readonly ecdh: ECDH; readonly auth: string };
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Starts a push service. A message that cannot be decrypted, or whose signature is wrong, is answered with 400. */
-export async function startPushService(): Promise<PushService> {
+/** Starts a push service. A message that cannot be decrypted, or whose signature is wrong, is answered with 400. `onPush` is called with each that was taken. */
+export async function startPushService(onPush: (push: ReceivedPush) => void = () => undefined): Promise<PushService> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];
   let next: PushAnswer = { status: 201 };
@@ -58,7 +56,11 @@ export async function startPushService(): Promise<PushService> {
     requests += 1;
     if (next === null) return;
     const { status, retryAfter } = next;
-    if (status === 201) received.push(read(request, body, { browsers, origin }));
+    if (status === 201) {
+      const push = read(request, body, { browsers, origin });
+      received.push(push);
+      onPush(push);
+    }
     response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end();
     for (const { count, resolve } of waiting) if (received.length >= count) resolve();
   };
@@ -107,7 +109,6 @@ function read({ url, headers }: IncomingMessage, body: Buffer, { browsers, origi
   return {
     endpoint,
     message,
-    at: performance.now(),
     ttl: Number(ttl),
     urgency: urgency?.toString(),
     topic: topic?.toString(),

@@ -23,7 +23,7 @@ export function startOutbox(services: Services, onError: (error: unknown) => voi
   const report = onceUntil(onError);
   const sender = createSender(services, { onError: report.failed, onRoom: waker.wake });
   const queue = sendQueue(services.db);
-  let isStopping = false;
+  const stopping = new AbortController();
   let stopListening: (() => Promise<void>) | null = null;
   const look = async (): Promise<number> => {
     stopListening ??= await services.db.listen(OUTBOX_CHANNEL, { onNotice: waker.wake, onGap: waker.wake });
@@ -34,7 +34,7 @@ export function startOutbox(services: Services, onError: (error: unknown) => voi
     return Math.min(Math.max(waitMs, LOOK_AGAIN_MS), LOOK_EVERY_MS);
   };
   const run = async (): Promise<void> => {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const waitMs = await look().catch((error: unknown) => {
         report.failed(error);
         return AWAY_MS;
@@ -44,7 +44,7 @@ export function startOutbox(services: Services, onError: (error: unknown) => voi
   };
   const running = run();
   return async () => {
-    isStopping = true;
+    stopping.abort();
     waker.wake();
     await running;
     await sender.stop();

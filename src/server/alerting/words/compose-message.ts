@@ -105,7 +105,8 @@ function advise(kind: AlertKind, pet: PetFacts, { words: { t }, isOwner }: Reade
       return [t(isOwner ? 'home.checkHigh' : 'home.checkHighFollower', { name })];
     case 'noData':
       return [t(isOwner ? 'home.staleHintPhone' : 'home.staleHintFollower', { name }), t('home.staleHintMeter')];
-    default:
+    case 'rising':
+    case 'sensor':
       return [];
   }
 }
