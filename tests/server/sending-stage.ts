@@ -22,7 +22,7 @@ export type ToldOwner = OwnerSeat & {
 };
 
 /** A portal with a push service, and a sender that sends when a test says so. */
-export type AlertStage = {
+export type SendingStage = {
   readonly portal: TestPortal;
   readonly push: PushService;
   readonly sender: Sender;
@@ -39,10 +39,10 @@ export type AlertStage = {
 type StageSettings = Parameters<typeof testPortal>[0] & { readonly addresses?: ServiceAddresses };
 
 /** Opens a portal that may send to this machine, on a database of a kind. */
-export async function stageAlerts(
+export async function stageSending(
   kind: DatabaseKind,
   { addresses, ...settings }: StageSettings = {},
-): Promise<AlertStage> {
+): Promise<SendingStage> {
   const place = kind === 'postgres' ? await createTestPlace(kind, 'migrated') : null;
   const own = { allowPrivateWebhooks: true, publicUrl: 'https://portal.example', ...place?.config, ...settings };
   const portal = await testPortal(own);

@@ -26,10 +26,11 @@ export async function startWebhookSink(): Promise<WebhookSink> {
   let next = { status: 200, body: '{}' };
   const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request;
-    void text(request).then((body) => {
-      received.push({ method, path, headers, body });
+    const take = async () => {
+      received.push({ method, path, headers, body: await text(request) });
       response.writeHead(next.status, { 'content-type': 'application/json' }).end(next.body);
-    });
+    };
+    void take();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP

@@ -75,6 +75,10 @@ export type AnswerCatalog = {
   /** The text in an export that describes each of its files. */
   readonly takeOut: { readonly title: string; readonly lines: readonly string[] };
   readonly sms: { readonly code: string };
+} & AlertAnswers;
+
+/** What the server says of alerts. */
+export type AlertAnswers = {
   /** Names of the alerts. */
   readonly alerts: Readonly<Record<AlertKind, string>>;
   /** What a message of an alert says. */

@@ -1,3 +1,4 @@
+import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/ar.ts';
 
@@ -223,25 +224,5 @@ export const ar: AnswerCatalog = {
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },
-  alerts: {
-    urgentLow: 'انخفاض عاجل',
-    low: 'منخفض',
-    high: 'مرتفع',
-    urgentHigh: 'ارتفاع عاجل',
-    noData: 'لا بيانات',
-    fallingFast: 'ينخفض بسرعة',
-    risingFast: 'يرتفع بسرعة',
-    sensorEnding: 'المستشعر على وشك الانتهاء',
-    sensorEnded: 'انتهت مدة المستشعر',
-  },
-  alertMessages: {
-    says: 'المستشعر يقرأ {{value}}، {{trend}}',
-    saysOnly: 'المستشعر يقرأ {{value}}',
-    noData: 'لا جديد من المستشعر منذ {{time}}',
-    sensorEnd: 'نهاية المستشعر: {{time}}',
-    again: 'مرة أخرى',
-    over: 'انتهى التنبيه',
-    test: 'هذه تجربة: تصل التنبيهات إلى هنا.',
-    button: 'فتح التنبيه',
-  },
+  ...alertAnswers,
 };

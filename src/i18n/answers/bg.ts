@@ -1,3 +1,4 @@
+import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/bg.ts';
 
@@ -228,25 +229,5 @@ export const bg: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },
-  alerts: {
-    urgentLow: 'Критично ниска',
-    low: 'Ниска',
-    high: 'Висока',
-    urgentHigh: 'Критично висока',
-    noData: 'Няма данни',
-    fallingFast: 'Бързо спада',
-    risingFast: 'Бързо расте',
-    sensorEnding: 'Сензорът скоро изтича',
-    sensorEnded: 'Сензорът изтече',
-  },
-  alertMessages: {
-    says: 'Сензорът показва {{value}}, {{trend}}',
-    saysOnly: 'Сензорът показва {{value}}',
-    noData: 'Нищо ново от сензора от {{time}}',
-    sensorEnd: 'Край на сензора: {{time}}',
-    again: 'Отново',
-    over: 'Предупреждението приключи',
-    test: 'Това е проба: предупрежденията пристигат тук.',
-    button: 'Отваряне на предупреждението',
-  },
+  ...alertAnswers,
 };

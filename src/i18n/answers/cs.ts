@@ -1,3 +1,4 @@
+import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/cs.ts';
 
@@ -226,25 +227,5 @@ export const cs: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },
-  alerts: {
-    urgentLow: 'Kriticky nízká',
-    low: 'Nízká',
-    high: 'Vysoká',
-    urgentHigh: 'Kriticky vysoká',
-    noData: 'Žádná data',
-    fallingFast: 'Rychle klesá',
-    risingFast: 'Rychle stoupá',
-    sensorEnding: 'Senzor brzy skončí',
-    sensorEnded: 'Senzor skončil',
-  },
-  alertMessages: {
-    says: 'Senzor ukazuje {{value}}, {{trend}}',
-    saysOnly: 'Senzor ukazuje {{value}}',
-    noData: 'Ze senzoru nic nového od {{time}}',
-    sensorEnd: 'Konec senzoru: {{time}}',
-    again: 'Znovu',
-    over: 'Upozornění skončilo',
-    test: 'Toto je zkouška: upozornění budou chodit sem.',
-    button: 'Otevřít upozornění',
-  },
+  ...alertAnswers,
 };

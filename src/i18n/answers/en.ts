@@ -1,3 +1,4 @@
+import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/en.ts';
 
@@ -231,25 +232,5 @@ export const en: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },
-  alerts: {
-    urgentLow: 'Urgent low',
-    low: 'Low',
-    high: 'High',
-    urgentHigh: 'Urgent high',
-    noData: 'No data',
-    fallingFast: 'Falling fast',
-    risingFast: 'Rising fast',
-    sensorEnding: 'Sensor is about to end',
-    sensorEnded: 'Sensor has ended',
-  },
-  alertMessages: {
-    says: 'Sensor says {{value}}, {{trend}}',
-    saysOnly: 'Sensor says {{value}}',
-    noData: 'Nothing new from the sensor since {{time}}',
-    sensorEnd: 'End of the sensor: {{time}}',
-    again: 'Again',
-    over: 'It is over',
-    test: 'This is a test: alerts reach you here.',
-    button: 'Open the alert',
-  },
+  ...alertAnswers,
 };

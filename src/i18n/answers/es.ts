@@ -1,3 +1,4 @@
+import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/es.ts';
 
@@ -230,25 +231,5 @@ export const es: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: su código es {{code}}. Válido 10 minutos.' },
-  alerts: {
-    urgentLow: 'Bajo urgente',
-    low: 'Bajo',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Sin datos',
-    fallingFast: 'Bajando rápido',
-    risingFast: 'Subiendo rápido',
-    sensorEnding: 'El sensor está a punto de terminar',
-    sensorEnded: 'Sensor terminado',
-  },
-  alertMessages: {
-    says: 'El sensor indica {{value}}, {{trend}}',
-    saysOnly: 'El sensor indica {{value}}',
-    noData: 'Nada nuevo del sensor desde las {{time}}',
-    sensorEnd: 'Fin del sensor: {{time}}',
-    again: 'De nuevo',
-    over: 'La alerta ha terminado',
-    test: 'Esto es una prueba: las alertas llegan aquí.',
-    button: 'Abrir la alerta',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/fa.ts';
 
@@ -232,25 +233,5 @@ export const fa: AnswerCatalog = {
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: کد شما {{code}} است. 10 دقیقه اعتبار دارد.' },
-  alerts: {
-    urgentLow: 'پایین اضطراری',
-    low: 'پایین',
-    high: 'بالا',
-    urgentHigh: 'بالای اضطراری',
-    noData: 'بدون داده',
-    fallingFast: 'با سرعت رو به پایین',
-    risingFast: 'با سرعت رو به بالا',
-    sensorEnding: 'سنسور رو به پایان است',
-    sensorEnded: 'سنسور تمام شد',
-  },
-  alertMessages: {
-    says: 'سنسور {{value}} نشان می‌دهد، {{trend}}',
-    saysOnly: 'سنسور {{value}} نشان می‌دهد',
-    noData: 'از {{time}} داده تازه‌ای از سنسور نیامده است',
-    sensorEnd: 'پایان سنسور: {{time}}',
-    again: 'دوباره',
-    over: 'هشدار تمام شد',
-    test: 'این یک آزمایش است: هشدارها به اینجا می‌رسند.',
-    button: 'باز کردن هشدار',
-  },
+  ...alertAnswers,
 };

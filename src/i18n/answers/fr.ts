@@ -1,3 +1,4 @@
+import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/fr.ts';
 
@@ -235,25 +236,5 @@ export const fr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },
-  alerts: {
-    urgentLow: 'Bas urgent',
-    low: 'Bas',
-    high: 'Élevé',
-    urgentHigh: 'Élevé urgent',
-    noData: 'Aucune donnée',
-    fallingFast: 'En baisse rapide',
-    risingFast: 'En hausse rapide',
-    sensorEnding: 'Le capteur arrive à sa fin',
-    sensorEnded: 'Capteur terminé',
-  },
-  alertMessages: {
-    says: 'Le capteur indique {{value}}, {{trend}}',
-    saysOnly: 'Le capteur indique {{value}}',
-    noData: 'Rien de nouveau du capteur depuis {{time}}',
-    sensorEnd: 'Fin du capteur\u00A0: {{time}}',
-    again: 'De nouveau',
-    over: 'L’alerte est terminée',
-    test: 'Ceci est un essai\u00A0: les alertes arrivent ici.',
-    button: 'Ouvrir l’alerte',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hr.ts';
 
@@ -225,25 +226,5 @@ export const hr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },
-  alerts: {
-    urgentLow: 'Kritično niska',
-    low: 'Niska',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Nema podataka',
-    fallingFast: 'Brzo pada',
-    risingFast: 'Brzo raste',
-    sensorEnding: 'Senzor uskoro istječe',
-    sensorEnded: 'Senzor je istekao',
-  },
-  alertMessages: {
-    says: 'Senzor pokazuje {{value}}, {{trend}}',
-    saysOnly: 'Senzor pokazuje {{value}}',
-    noData: 'Od {{time}} nema ničeg novog sa senzora',
-    sensorEnd: 'Kraj senzora: {{time}}',
-    again: 'Ponovno',
-    over: 'Upozorenje je završilo',
-    test: 'Ovo je proba: upozorenja stižu ovamo.',
-    button: 'Otvori upozorenje',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hu.ts';
 
@@ -226,25 +227,5 @@ export const hu: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },
-  alerts: {
-    urgentLow: 'Kritikusan alacsony',
-    low: 'Alacsony',
-    high: 'Magas',
-    urgentHigh: 'Kritikusan magas',
-    noData: 'Nincs adat',
-    fallingFast: 'Gyorsan csökken',
-    risingFast: 'Gyorsan emelkedik',
-    sensorEnding: 'A szenzor hamarosan lejár',
-    sensorEnded: 'A szenzor lejárt',
-  },
-  alertMessages: {
-    says: 'A szenzor szerint {{value}}, {{trend}}',
-    saysOnly: 'A szenzor szerint {{value}}',
-    noData: '{{time}} óta nincs új adat a szenzortól',
-    sensorEnd: 'A szenzor vége: {{time}}',
-    again: 'Ismét',
-    over: 'A riasztás véget ért',
-    test: 'Ez egy próba: a riasztások ide érkeznek.',
-    button: 'Riasztás megnyitása',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hy.ts';
 
@@ -229,25 +230,5 @@ export const hy: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },
-  alerts: {
-    urgentLow: 'Վտանգավոր ցածր',
-    low: 'Ցածր',
-    high: 'Բարձր',
-    urgentHigh: 'Վտանգավոր բարձր',
-    noData: 'Տվյալ չկա',
-    fallingFast: 'Արագ իջնում է',
-    risingFast: 'Արագ բարձրանում է',
-    sensorEnding: 'Սենսորի ժամկետը լրանում է',
-    sensorEnded: 'Սենսորի ժամկետը լրացել է',
-  },
-  alertMessages: {
-    says: 'Սենսորը ցույց է տալիս {{value}}, {{trend}}',
-    saysOnly: 'Սենսորը ցույց է տալիս {{value}}',
-    noData: 'Սենսորից նոր տվյալ չկա {{time}}-ից',
-    sensorEnd: 'Սենսորի ավարտը՝ {{time}}',
-    again: 'Կրկին',
-    over: 'Ահազանգն ավարտվել է',
-    test: 'Սա փորձ է. ահազանգերը գալիս են այստեղ։',
-    button: 'Բացել ահազանգը',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/it.ts';
 
@@ -230,25 +231,5 @@ export const it: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: il tuo codice è {{code}}. Valido per 10 minuti.' },
-  alerts: {
-    urgentLow: 'Basso urgente',
-    low: 'Basso',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Nessun dato',
-    fallingFast: 'In calo rapido',
-    risingFast: 'In aumento rapido',
-    sensorEnding: 'Il sensore sta per scadere',
-    sensorEnded: 'Sensore terminato',
-  },
-  alertMessages: {
-    says: 'Il sensore indica {{value}}, {{trend}}',
-    saysOnly: 'Il sensore indica {{value}}',
-    noData: 'Niente di nuovo dal sensore dalle {{time}}',
-    sensorEnd: 'Fine del sensore: {{time}}',
-    again: 'Di nuovo',
-    over: 'Avviso terminato',
-    test: 'Questa è una prova: gli avvisi arrivano qui.',
-    button: 'Apri l’avviso',
-  },
+  ...alertAnswers,
 };

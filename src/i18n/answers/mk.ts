@@ -1,3 +1,4 @@
+import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/mk.ts';
 
@@ -231,25 +232,5 @@ export const mk: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },
-  alerts: {
-    urgentLow: 'Критично ниска',
-    low: 'Ниска',
-    high: 'Висока',
-    urgentHigh: 'Критично висока',
-    noData: 'Нема податоци',
-    fallingFast: 'Брзо паѓа',
-    risingFast: 'Брзо расте',
-    sensorEnding: 'Сензорот наскоро истекува',
-    sensorEnded: 'Сензорот истече',
-  },
-  alertMessages: {
-    says: 'Сензорот покажува {{value}}, {{trend}}',
-    saysOnly: 'Сензорот покажува {{value}}',
-    noData: 'Ништо ново од сензорот од {{time}}',
-    sensorEnd: 'Крај на сензорот: {{time}}',
-    again: 'Повторно',
-    over: 'Предупредувањето заврши',
-    test: 'Ова е проба: предупредувањата стигнуваат овде.',
-    button: 'Отвори го предупредувањето',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/pt.ts';
 
@@ -229,25 +230,5 @@ export const pt: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },
-  alerts: {
-    urgentLow: 'Baixo urgente',
-    low: 'Baixo',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Sem dados',
-    fallingFast: 'A descer depressa',
-    risingFast: 'A subir depressa',
-    sensorEnding: 'O sensor está a terminar',
-    sensorEnded: 'Sensor terminado',
-  },
-  alertMessages: {
-    says: 'O sensor indica {{value}}, {{trend}}',
-    saysOnly: 'O sensor indica {{value}}',
-    noData: 'Nada de novo do sensor desde as {{time}}',
-    sensorEnd: 'Fim do sensor: {{time}}',
-    again: 'De novo',
-    over: 'O alerta terminou',
-    test: 'Isto é um teste: os alertas chegam aqui.',
-    button: 'Abrir o alerta',
-  },
+  ...alertAnswers,
 };

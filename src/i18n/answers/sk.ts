@@ -1,3 +1,4 @@
+import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sk.ts';
 
@@ -227,25 +228,5 @@ export const sk: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },
-  alerts: {
-    urgentLow: 'Kriticky nízka',
-    low: 'Nízka',
-    high: 'Vysoká',
-    urgentHigh: 'Kriticky vysoká',
-    noData: 'Žiadne údaje',
-    fallingFast: 'Rýchlo klesá',
-    risingFast: 'Rýchlo stúpa',
-    sensorEnding: 'Senzor čoskoro skončí',
-    sensorEnded: 'Senzor sa skončil',
-  },
-  alertMessages: {
-    says: 'Senzor ukazuje {{value}}, {{trend}}',
-    saysOnly: 'Senzor ukazuje {{value}}',
-    noData: 'Zo senzora nič nové od {{time}}',
-    sensorEnd: 'Koniec senzora: {{time}}',
-    again: 'Znova',
-    over: 'Upozornenie sa skončilo',
-    test: 'Toto je skúška: upozornenia budú chodiť sem.',
-    button: 'Otvoriť upozornenie',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sl.ts';
 
@@ -224,25 +225,5 @@ export const sl: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },
-  alerts: {
-    urgentLow: 'Kritično nizka',
-    low: 'Nizka',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Ni podatkov',
-    fallingFast: 'Hitro pada',
-    risingFast: 'Hitro narašča',
-    sensorEnding: 'Senzor bo kmalu potekel',
-    sensorEnded: 'Senzor je potekel',
-  },
-  alertMessages: {
-    says: 'Senzor kaže {{value}}, {{trend}}',
-    saysOnly: 'Senzor kaže {{value}}',
-    noData: 'Od {{time}} s senzorja ni nič novega',
-    sensorEnd: 'Konec senzorja: {{time}}',
-    again: 'Znova',
-    over: 'Opozorilo je končano',
-    test: 'To je preizkus: opozorila prihajajo sem.',
-    button: 'Odpri opozorilo',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sr.ts';
 
@@ -224,25 +225,5 @@ export const sr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },
-  alerts: {
-    urgentLow: 'Kritično niska',
-    low: 'Niska',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Nema podataka',
-    fallingFast: 'Brzo pada',
-    risingFast: 'Brzo raste',
-    sensorEnding: 'Senzor uskoro ističe',
-    sensorEnded: 'Senzor je istekao',
-  },
-  alertMessages: {
-    says: 'Senzor pokazuje {{value}}, {{trend}}',
-    saysOnly: 'Senzor pokazuje {{value}}',
-    noData: 'Od {{time}} nema ničeg novog sa senzora',
-    sensorEnd: 'Kraj senzora: {{time}}',
-    again: 'Ponovo',
-    over: 'Upozorenje je završeno',
-    test: 'Ovo je proba: upozorenja stižu ovde.',
-    button: 'Otvori upozorenje',
-  },
+  ...alertAnswers,
 };

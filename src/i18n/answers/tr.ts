@@ -1,3 +1,4 @@
+import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/tr.ts';
 
@@ -224,25 +225,5 @@ export const tr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: kodunuz {{code}}. 10 dakika geçerlidir.' },
-  alerts: {
-    urgentLow: 'Acil düşük',
-    low: 'Düşük',
-    high: 'Yüksek',
-    urgentHigh: 'Acil yüksek',
-    noData: 'Veri yok',
-    fallingFast: 'Hızlı düşüyor',
-    risingFast: 'Hızlı yükseliyor',
-    sensorEnding: 'Sensörün süresi bitiyor',
-    sensorEnded: 'Sensörün süresi bitti',
-  },
-  alertMessages: {
-    says: 'Sensörün değeri {{value}}, {{trend}}',
-    saysOnly: 'Sensörün değeri {{value}}',
-    noData: 'Sensörden yeni veri yok, son veri: {{time}}',
-    sensorEnd: 'Sensörün bitişi: {{time}}',
-    again: 'Tekrar',
-    over: 'Uyarı sona erdi',
-    test: 'Bu bir deneme: uyarılar buraya gelir.',
-    button: 'Uyarıyı aç',
-  },
+  ...alertAnswers,
 };

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { stageAlerts, type AlertStage, type ToldOwner } from '#tests/server/alert-stage.ts';
+import { stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
 import { DATABASE_KINDS } from '#tests/server/databases.ts';
 import { seatFollower } from '#tests/server/seats.ts';
 
 const SECOND_MS = 1_000;
 
 describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) => {
-  let stage: AlertStage;
+  let stage: SendingStage;
   let owner: ToldOwner;
   beforeAll(async () => {
-    stage = await stageAlerts(kind);
+    stage = await stageSending(kind);
   });
   afterAll(() => stage.stop());
 
