@@ -1,5 +1,6 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
+import { startOutbox } from './alerting/outbox/outbox.ts';
 import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
@@ -54,12 +55,15 @@ async function warnOfForeignKeys(app: PortalApp['app'], services: PortalApp['ser
 
 function keepHouseWhileOpen({ app, services }: PortalApp): void {
   const failed = (job: string) => (error: unknown) => app.log.error({ err: error }, `${job} failed`);
-  const stopKeeping = startHousekeeping(services, failed('housekeeping'));
-  const stopWatching = startSilenceWatch(services, failed('the watch for silent sensors'));
-  const stopTelling = startAlertClock(services, failed('the clock of alerts'));
-  const stopBeating = startHeartbeat(services, failed('the heartbeat'));
+  const stops = [
+    startHousekeeping(services, failed('housekeeping')),
+    startSilenceWatch(services, failed('the watch for silent sensors')),
+    startAlertClock(services, failed('the clock of alerts')),
+    startOutbox(services, failed('sending alerts')),
+    startHeartbeat(services, failed('the heartbeat')),
+  ];
   app.addHook('preClose', async () => {
-    await Promise.all([stopKeeping(), stopWatching(), stopTelling(), stopBeating()]);
+    await Promise.all(stops.map((end) => end()));
   });
 }
 

@@ -16,8 +16,8 @@ export type MailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a mail server that accepts everything until `refuse` is called. */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** Starts a mail server that accepts everything until `refuse` is called; on a free port unless one is wanted. */
+export async function startMailServer(options: SMTPServerOptions = {}, wantedPort = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let failure: { readonly code: number; readonly text: string } | null = null;
   const server = new SMTPServer({
@@ -40,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     ...options,
   });
   server.on('error', () => undefined); // a client that goes away in the middle
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(wantedPort, '127.0.0.1');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo; // it listens on TCP
   return {

@@ -1,6 +1,7 @@
 import type { Reason } from '#contract/errors.ts';
 import type { Letter } from './letter.ts';
 import type { PeopleAnswers } from './people-answers.ts';
+import type { AlertKind } from '#domain/alerts/kinds.ts';
 
 /** How a field of a body is off; each has its sentence. */
 export type FieldProblem =
@@ -74,5 +75,22 @@ export type AnswerCatalog = {
   /** The text in an export that describes each of its files. */
   readonly takeOut: { readonly title: string; readonly lines: readonly string[] };
   readonly sms: { readonly code: string };
-  readonly alerts: Readonly<Record<'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'noData', string>>;
+} & AlertAnswers;
+
+/** What the server says of alerts. */
+export type AlertAnswers = {
+  /** Names of the alerts. */
+  readonly alerts: Readonly<Record<AlertKind, string>>;
+  /** What a message of an alert says. */
+  readonly alertMessages: {
+    readonly says: string;
+    /** Where the trend is not known. */
+    readonly saysOnly: string;
+    readonly noData: string;
+    readonly sensorEnd: string;
+    readonly again: string;
+    readonly over: string;
+    readonly test: string;
+    readonly button: string;
+  };
 };

@@ -1,3 +1,4 @@
+import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/ar.ts';
 
@@ -223,11 +224,5 @@ export const ar: AnswerCatalog = {
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },
-  alerts: {
-    urgentLow: 'انخفاض عاجل',
-    low: 'منخفض',
-    high: 'مرتفع',
-    urgentHigh: 'ارتفاع عاجل',
-    noData: 'لا بيانات',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/bg.ts';
 
@@ -228,11 +229,5 @@ export const bg: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },
-  alerts: {
-    urgentLow: 'Критично ниска',
-    low: 'Ниска',
-    high: 'Висока',
-    urgentHigh: 'Критично висока',
-    noData: 'Няма данни',
-  },
+  ...alertAnswers,
 };

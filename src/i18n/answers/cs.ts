@@ -1,3 +1,4 @@
+import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/cs.ts';
 
@@ -226,11 +227,5 @@ export const cs: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },
-  alerts: {
-    urgentLow: 'Kriticky nízká',
-    low: 'Nízká',
-    high: 'Vysoká',
-    urgentHigh: 'Kriticky vysoká',
-    noData: 'Žádná data',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/en.ts';
 
@@ -231,11 +232,5 @@ export const en: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },
-  alerts: {
-    urgentLow: 'Urgent low',
-    low: 'Low',
-    high: 'High',
-    urgentHigh: 'Urgent high',
-    noData: 'No data',
-  },
+  ...alertAnswers,
 };

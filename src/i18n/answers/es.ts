@@ -1,3 +1,4 @@
+import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/es.ts';
 
@@ -230,11 +231,5 @@ export const es: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: su código es {{code}}. Válido 10 minutos.' },
-  alerts: {
-    urgentLow: 'Bajo urgente',
-    low: 'Bajo',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Sin datos',
-  },
+  ...alertAnswers,
 };

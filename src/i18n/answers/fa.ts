@@ -1,3 +1,4 @@
+import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/fa.ts';
 
@@ -232,11 +233,5 @@ export const fa: AnswerCatalog = {
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: کد شما {{code}} است. 10 دقیقه اعتبار دارد.' },
-  alerts: {
-    urgentLow: 'پایین اضطراری',
-    low: 'پایین',
-    high: 'بالا',
-    urgentHigh: 'بالای اضطراری',
-    noData: 'بدون داده',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/fr.ts';
 
@@ -235,11 +236,5 @@ export const fr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },
-  alerts: {
-    urgentLow: 'Bas urgent',
-    low: 'Bas',
-    high: 'Élevé',
-    urgentHigh: 'Élevé urgent',
-    noData: 'Aucune donnée',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hr.ts';
 
@@ -225,11 +226,5 @@ export const hr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },
-  alerts: {
-    urgentLow: 'Kritično niska',
-    low: 'Niska',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Nema podataka',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hu.ts';
 
@@ -226,11 +227,5 @@ export const hu: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },
-  alerts: {
-    urgentLow: 'Kritikusan alacsony',
-    low: 'Alacsony',
-    high: 'Magas',
-    urgentHigh: 'Kritikusan magas',
-    noData: 'Nincs adat',
-  },
+  ...alertAnswers,
 };

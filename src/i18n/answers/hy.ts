@@ -1,3 +1,4 @@
+import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/hy.ts';
 
@@ -229,11 +230,5 @@ export const hy: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },
-  alerts: {
-    urgentLow: 'Վտանգավոր ցածր',
-    low: 'Ցածր',
-    high: 'Բարձր',
-    urgentHigh: 'Վտանգավոր բարձր',
-    noData: 'Տվյալ չկա',
-  },
+  ...alertAnswers,
 };

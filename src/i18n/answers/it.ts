@@ -1,3 +1,4 @@
+import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/it.ts';
 
@@ -230,11 +231,5 @@ export const it: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: il tuo codice è {{code}}. Valido per 10 minuti.' },
-  alerts: {
-    urgentLow: 'Basso urgente',
-    low: 'Basso',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Nessun dato',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/mk.ts';
 
@@ -231,11 +232,5 @@ export const mk: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },
-  alerts: {
-    urgentLow: 'Критично ниска',
-    low: 'Ниска',
-    high: 'Висока',
-    urgentHigh: 'Критично висока',
-    noData: 'Нема податоци',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/pt.ts';
 
@@ -229,11 +230,5 @@ export const pt: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },
-  alerts: {
-    urgentLow: 'Baixo urgente',
-    low: 'Baixo',
-    high: 'Alto',
-    urgentHigh: 'Alto urgente',
-    noData: 'Sem dados',
-  },
+  ...alertAnswers,
 };

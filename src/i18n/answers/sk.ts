@@ -1,3 +1,4 @@
+import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sk.ts';
 
@@ -227,11 +228,5 @@ export const sk: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },
-  alerts: {
-    urgentLow: 'Kriticky nízka',
-    low: 'Nízka',
-    high: 'Vysoká',
-    urgentHigh: 'Kriticky vysoká',
-    noData: 'Žiadne údaje',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sl.ts';
 
@@ -224,11 +225,5 @@ export const sl: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },
-  alerts: {
-    urgentLow: 'Kritično nizka',
-    low: 'Nizka',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Ni podatkov',
-  },
+  ...alertAnswers,
 };

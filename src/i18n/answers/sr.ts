@@ -1,3 +1,4 @@
+import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/sr.ts';
 
@@ -224,11 +225,5 @@ export const sr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },
-  alerts: {
-    urgentLow: 'Kritično niska',
-    low: 'Niska',
-    high: 'Visoka',
-    urgentHigh: 'Kritično visoka',
-    noData: 'Nema podataka',
-  },
+  ...alertAnswers,
 };

@@ -1,3 +1,4 @@
+import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/tr.ts';
 
@@ -224,11 +225,5 @@ export const tr: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}: kodunuz {{code}}. 10 dakika geçerlidir.' },
-  alerts: {
-    urgentLow: 'Acil düşük',
-    low: 'Düşük',
-    high: 'Yüksek',
-    urgentHigh: 'Acil yüksek',
-    noData: 'Veri yok',
-  },
+  ...alertAnswers,
 };

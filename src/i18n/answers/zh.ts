@@ -1,3 +1,4 @@
+import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { people } from './people/zh.ts';
 
@@ -208,11 +209,5 @@ export const zh: AnswerCatalog = {
     ],
   },
   sms: { code: '{{portal}}：您的验证码是 {{code}}，10 分钟内有效。' },
-  alerts: {
-    urgentLow: '紧急低值',
-    low: '偏低',
-    high: '偏高',
-    urgentHigh: '紧急高值',
-    noData: '无数据',
-  },
+  ...alertAnswers,
 };

@@ -104,6 +104,16 @@ export function nullIfGone(error: unknown): null {
   throw error;
 }
 
+/** The members that a job of the portal works on, by id; without those that are archived or whose account is closing. */
+export async function membersForJob(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, AuthorizedMember<'write'>>> {
+  const rows = await accessibleMembers(db).byIds(memberIds);
+  const open = rows.filter(({ closesAtMs }) => closesAtMs === null);
+  return new Map(open.map((row) => [row.id, authorized<'write'>(row, 'portal', { accountId: null, tokenId: null })]));
+}
+
 async function openMember(db: Queryable, memberId: string): Promise<MemberRow> {
   const row = await accessibleMembers(db).byId(memberId);
   if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');

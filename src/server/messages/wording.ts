@@ -39,6 +39,15 @@ export function alertTitle(language: Language, kind: keyof AnswerCatalog['alerts
   return answerCatalogs[language].alerts[kind];
 }
 
+/** A part of an alert's message. */
+export function alertText(
+  language: Language,
+  key: keyof AnswerCatalog['alertMessages'],
+  params: TextValues = {},
+): string {
+  return fillText(answerCatalogs[language].alertMessages[key], params);
+}
+
 /** An email in a language with its placeholders filled, and the line under every email. */
 export function composeLetter(
   speech: Speech,
@@ -51,8 +60,13 @@ export function composeLetter(
     subject: fillText(letter.subject, params),
     lines: letter.lines.map((line) => withOnePoint(fillText(line, params))),
     ...(letter.button === undefined ? {} : { button: fillText(letter.button, params) }),
-    footer: fillText(letters.footer, params),
+    footer: letterFooter(speech, params),
   };
+}
+
+/** The line under every email. */
+export function letterFooter(speech: Speech, params: TextValues): string {
+  return fillText(findCatalog(speech).letters.footer, params);
 }
 
 /** A name that ends with a point ends the sentence as well. */

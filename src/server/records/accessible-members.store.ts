@@ -15,6 +15,7 @@ export function accessibleMembers(db: Queryable) {
   const present = all.where('member.archivedAtMs', 'is', null);
   return {
     byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
+    byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
     findCurrent: (accountId: string) =>
       present
         .where('member.accountId', '=', accountId)

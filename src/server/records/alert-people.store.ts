@@ -94,21 +94,32 @@ async function loadListeners(
 }
 
 async function toldFollowerIds(db: Queryable, member: AuthorizedMember): Promise<string[]> {
-  const rows = await db
+  const rows = await toldFollows(db, [member.id]).orderBy('alertOrder').orderBy('follow.createdAtMs').execute();
+  return rows.map(({ accountId }) => accountId);
+}
+
+/** The rule for who is told besides the owner: approved, sharing, not removed, and allowed by the owner. */
+function toldFollows(db: Queryable, memberIds: readonly string[]) {
+  return db
     .selectFrom('follow')
     .innerJoin('account', 'account.id', 'follow.followerAccountId')
     .where('account.deletedAtMs', 'is', null)
     .where('account.closesAtMs', 'is', null)
-    .where('memberId', '=', member.id)
+    .where('memberId', 'in', memberIds)
     .where('status', '=', 'approved')
     .where('shareFlag', '=', true)
     .where('removedAtMs', 'is', null)
     .where('getsAlerts', '=', true)
-    .select('followerAccountId')
-    .orderBy('alertOrder')
-    .orderBy('follow.createdAtMs')
-    .execute();
-  return rows.flatMap(({ followerAccountId }) => followerAccountId ?? []);
+    .select(['memberId', 'account.id as accountId']);
+}
+
+/** The followers who are told of alerts, by member. */
+export async function loadToldFollowers(
+  db: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const byMember = Map.groupBy(await toldFollows(db, memberIds).execute(), ({ memberId }) => memberId);
+  return new Map([...byMember].map(([id, rows]) => [id, new Set(rows.map(({ accountId }) => accountId))]));
 }
 
 /** Writes what people were told, inside a transaction. */

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Arabic. */
+export const ar: AlertAnswers = {
+  alerts: {
+    urgentLow: 'انخفاض عاجل',
+    low: 'منخفض',
+    high: 'مرتفع',
+    urgentHigh: 'ارتفاع عاجل',
+    noData: 'لا بيانات',
+    fallingFast: 'ينخفض بسرعة',
+    risingFast: 'يرتفع بسرعة',
+    sensorEnding: 'المستشعر على وشك الانتهاء',
+    sensorEnded: 'انتهت مدة المستشعر',
+  },
+  alertMessages: {
+    says: 'المستشعر يقرأ {{value}}، {{trend}}',
+    saysOnly: 'المستشعر يقرأ {{value}}',
+    noData: 'لا جديد من المستشعر منذ {{time}}',
+    sensorEnd: 'نهاية المستشعر: {{time}}',
+    again: 'مرة أخرى',
+    over: 'انتهى التنبيه',
+    test: 'هذه تجربة: تصل التنبيهات إلى هنا.',
+    button: 'فتح التنبيه',
+  },
+};

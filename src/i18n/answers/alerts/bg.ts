@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Bulgarian. */
+export const bg: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Критично ниска',
+    low: 'Ниска',
+    high: 'Висока',
+    urgentHigh: 'Критично висока',
+    noData: 'Няма данни',
+    fallingFast: 'Бързо спада',
+    risingFast: 'Бързо расте',
+    sensorEnding: 'Сензорът скоро изтича',
+    sensorEnded: 'Сензорът изтече',
+  },
+  alertMessages: {
+    says: 'Сензорът показва {{value}}, {{trend}}',
+    saysOnly: 'Сензорът показва {{value}}',
+    noData: 'Нищо ново от сензора от {{time}}',
+    sensorEnd: 'Край на сензора: {{time}}',
+    again: 'Отново',
+    over: 'Предупреждението приключи',
+    test: 'Това е проба: предупрежденията пристигат тук.',
+    button: 'Отваряне на предупреждението',
+  },
+};

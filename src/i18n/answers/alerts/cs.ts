@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Czech. */
+export const cs: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Kriticky nízká',
+    low: 'Nízká',
+    high: 'Vysoká',
+    urgentHigh: 'Kriticky vysoká',
+    noData: 'Žádná data',
+    fallingFast: 'Rychle klesá',
+    risingFast: 'Rychle stoupá',
+    sensorEnding: 'Senzor brzy skončí',
+    sensorEnded: 'Senzor skončil',
+  },
+  alertMessages: {
+    says: 'Senzor ukazuje {{value}}, {{trend}}',
+    saysOnly: 'Senzor ukazuje {{value}}',
+    noData: 'Ze senzoru nic nového od {{time}}',
+    sensorEnd: 'Konec senzoru: {{time}}',
+    again: 'Znovu',
+    over: 'Upozornění skončilo',
+    test: 'Toto je zkouška: upozornění budou chodit sem.',
+    button: 'Otevřít upozornění',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in English. */
+export const en: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Urgent low',
+    low: 'Low',
+    high: 'High',
+    urgentHigh: 'Urgent high',
+    noData: 'No data',
+    fallingFast: 'Falling fast',
+    risingFast: 'Rising fast',
+    sensorEnding: 'Sensor is about to end',
+    sensorEnded: 'Sensor has ended',
+  },
+  alertMessages: {
+    says: 'Sensor says {{value}}, {{trend}}',
+    saysOnly: 'Sensor says {{value}}',
+    noData: 'Nothing new from the sensor since {{time}}',
+    sensorEnd: 'End of the sensor: {{time}}',
+    again: 'Again',
+    over: 'It is over',
+    test: 'This is a test: alerts reach you here.',
+    button: 'Open the alert',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Spanish. */
+export const es: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Bajo urgente',
+    low: 'Bajo',
+    high: 'Alto',
+    urgentHigh: 'Alto urgente',
+    noData: 'Sin datos',
+    fallingFast: 'Bajando rápido',
+    risingFast: 'Subiendo rápido',
+    sensorEnding: 'El sensor está a punto de terminar',
+    sensorEnded: 'Sensor terminado',
+  },
+  alertMessages: {
+    says: 'El sensor indica {{value}}, {{trend}}',
+    saysOnly: 'El sensor indica {{value}}',
+    noData: 'Nada nuevo del sensor desde las {{time}}',
+    sensorEnd: 'Fin del sensor: {{time}}',
+    again: 'De nuevo',
+    over: 'La alerta ha terminado',
+    test: 'Esto es una prueba: las alertas llegan aquí.',
+    button: 'Abrir la alerta',
+  },
+};

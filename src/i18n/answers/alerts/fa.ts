@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Persian. */
+export const fa: AlertAnswers = {
+  alerts: {
+    urgentLow: 'پایین اضطراری',
+    low: 'پایین',
+    high: 'بالا',
+    urgentHigh: 'بالای اضطراری',
+    noData: 'بدون داده',
+    fallingFast: 'با سرعت رو به پایین',
+    risingFast: 'با سرعت رو به بالا',
+    sensorEnding: 'سنسور رو به پایان است',
+    sensorEnded: 'سنسور تمام شد',
+  },
+  alertMessages: {
+    says: 'سنسور {{value}} نشان می‌دهد، {{trend}}',
+    saysOnly: 'سنسور {{value}} نشان می‌دهد',
+    noData: 'از {{time}} داده تازه‌ای از سنسور نیامده است',
+    sensorEnd: 'پایان سنسور: {{time}}',
+    again: 'دوباره',
+    over: 'هشدار تمام شد',
+    test: 'این یک آزمایش است: هشدارها به اینجا می‌رسند.',
+    button: 'باز کردن هشدار',
+  },
+};

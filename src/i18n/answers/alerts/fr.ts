@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in French. */
+export const fr: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Bas urgent',
+    low: 'Bas',
+    high: 'Élevé',
+    urgentHigh: 'Élevé urgent',
+    noData: 'Aucune donnée',
+    fallingFast: 'En baisse rapide',
+    risingFast: 'En hausse rapide',
+    sensorEnding: 'Le capteur arrive à sa fin',
+    sensorEnded: 'Capteur terminé',
+  },
+  alertMessages: {
+    says: 'Le capteur indique {{value}}, {{trend}}',
+    saysOnly: 'Le capteur indique {{value}}',
+    noData: 'Rien de nouveau du capteur depuis {{time}}',
+    sensorEnd: 'Fin du capteur\u00A0: {{time}}',
+    again: 'De nouveau',
+    over: 'L’alerte est terminée',
+    test: 'Ceci est un essai\u00A0: les alertes arrivent ici.',
+    button: 'Ouvrir l’alerte',
+  },
+};

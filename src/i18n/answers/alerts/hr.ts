@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Croatian. */
+export const hr: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Kritično niska',
+    low: 'Niska',
+    high: 'Visoka',
+    urgentHigh: 'Kritično visoka',
+    noData: 'Nema podataka',
+    fallingFast: 'Brzo pada',
+    risingFast: 'Brzo raste',
+    sensorEnding: 'Senzor uskoro istječe',
+    sensorEnded: 'Senzor je istekao',
+  },
+  alertMessages: {
+    says: 'Senzor pokazuje {{value}}, {{trend}}',
+    saysOnly: 'Senzor pokazuje {{value}}',
+    noData: 'Od {{time}} nema ničeg novog sa senzora',
+    sensorEnd: 'Kraj senzora: {{time}}',
+    again: 'Ponovno',
+    over: 'Upozorenje je završilo',
+    test: 'Ovo je proba: upozorenja stižu ovamo.',
+    button: 'Otvori upozorenje',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Hungarian. */
+export const hu: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Kritikusan alacsony',
+    low: 'Alacsony',
+    high: 'Magas',
+    urgentHigh: 'Kritikusan magas',
+    noData: 'Nincs adat',
+    fallingFast: 'Gyorsan csökken',
+    risingFast: 'Gyorsan emelkedik',
+    sensorEnding: 'A szenzor hamarosan lejár',
+    sensorEnded: 'A szenzor lejárt',
+  },
+  alertMessages: {
+    says: 'A szenzor szerint {{value}}, {{trend}}',
+    saysOnly: 'A szenzor szerint {{value}}',
+    noData: '{{time}} óta nincs új adat a szenzortól',
+    sensorEnd: 'A szenzor vége: {{time}}',
+    again: 'Ismét',
+    over: 'A riasztás véget ért',
+    test: 'Ez egy próba: a riasztások ide érkeznek.',
+    button: 'Riasztás megnyitása',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Armenian. */
+export const hy: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Վտանգավոր ցածր',
+    low: 'Ցածր',
+    high: 'Բարձր',
+    urgentHigh: 'Վտանգավոր բարձր',
+    noData: 'Տվյալ չկա',
+    fallingFast: 'Արագ իջնում է',
+    risingFast: 'Արագ բարձրանում է',
+    sensorEnding: 'Սենսորի ժամկետը լրանում է',
+    sensorEnded: 'Սենսորի ժամկետը լրացել է',
+  },
+  alertMessages: {
+    says: 'Սենսորը ցույց է տալիս {{value}}, {{trend}}',
+    saysOnly: 'Սենսորը ցույց է տալիս {{value}}',
+    noData: 'Սենսորից նոր տվյալ չկա {{time}}-ից',
+    sensorEnd: 'Սենսորի ավարտը՝ {{time}}',
+    again: 'Կրկին',
+    over: 'Ահազանգն ավարտվել է',
+    test: 'Սա փորձ է. ահազանգերը գալիս են այստեղ։',
+    button: 'Բացել ահազանգը',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Italian. */
+export const it: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Basso urgente',
+    low: 'Basso',
+    high: 'Alto',
+    urgentHigh: 'Alto urgente',
+    noData: 'Nessun dato',
+    fallingFast: 'In calo rapido',
+    risingFast: 'In aumento rapido',
+    sensorEnding: 'Il sensore sta per scadere',
+    sensorEnded: 'Sensore terminato',
+  },
+  alertMessages: {
+    says: 'Il sensore indica {{value}}, {{trend}}',
+    saysOnly: 'Il sensore indica {{value}}',
+    noData: 'Niente di nuovo dal sensore dalle {{time}}',
+    sensorEnd: 'Fine del sensore: {{time}}',
+    again: 'Di nuovo',
+    over: 'Avviso terminato',
+    test: 'Questa è una prova: gli avvisi arrivano qui.',
+    button: 'Apri l’avviso',
+  },
+};

@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Portuguese. */
+export const pt: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Baixo urgente',
+    low: 'Baixo',
+    high: 'Alto',
+    urgentHigh: 'Alto urgente',
+    noData: 'Sem dados',
+    fallingFast: 'A descer depressa',
+    risingFast: 'A subir depressa',
+    sensorEnding: 'O sensor está a terminar',
+    sensorEnded: 'Sensor terminado',
+  },
+  alertMessages: {
+    says: 'O sensor indica {{value}}, {{trend}}',
+    saysOnly: 'O sensor indica {{value}}',
+    noData: 'Nada de novo do sensor desde as {{time}}',
+    sensorEnd: 'Fim do sensor: {{time}}',
+    again: 'De novo',
+    over: 'O alerta terminou',
+    test: 'Isto é um teste: os alertas chegam aqui.',
+    button: 'Abrir o alerta',
+  },
+};

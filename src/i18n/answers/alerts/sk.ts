@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Slovak. */
+export const sk: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Kriticky nízka',
+    low: 'Nízka',
+    high: 'Vysoká',
+    urgentHigh: 'Kriticky vysoká',
+    noData: 'Žiadne údaje',
+    fallingFast: 'Rýchlo klesá',
+    risingFast: 'Rýchlo stúpa',
+    sensorEnding: 'Senzor čoskoro skončí',
+    sensorEnded: 'Senzor sa skončil',
+  },
+  alertMessages: {
+    says: 'Senzor ukazuje {{value}}, {{trend}}',
+    saysOnly: 'Senzor ukazuje {{value}}',
+    noData: 'Zo senzora nič nové od {{time}}',
+    sensorEnd: 'Koniec senzora: {{time}}',
+    again: 'Znova',
+    over: 'Upozornenie sa skončilo',
+    test: 'Toto je skúška: upozornenia budú chodiť sem.',
+    button: 'Otvoriť upozornenie',
+  },
+};

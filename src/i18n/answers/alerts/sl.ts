@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Slovenian. */
+export const sl: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Kritično nizka',
+    low: 'Nizka',
+    high: 'Visoka',
+    urgentHigh: 'Kritično visoka',
+    noData: 'Ni podatkov',
+    fallingFast: 'Hitro pada',
+    risingFast: 'Hitro narašča',
+    sensorEnding: 'Senzor bo kmalu potekel',
+    sensorEnded: 'Senzor je potekel',
+  },
+  alertMessages: {
+    says: 'Senzor kaže {{value}}, {{trend}}',
+    saysOnly: 'Senzor kaže {{value}}',
+    noData: 'Od {{time}} s senzorja ni nič novega',
+    sensorEnd: 'Konec senzorja: {{time}}',
+    again: 'Znova',
+    over: 'Opozorilo je končano',
+    test: 'To je preizkus: opozorila prihajajo sem.',
+    button: 'Odpri opozorilo',
+  },
+};

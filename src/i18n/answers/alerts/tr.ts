@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Turkish. */
+export const tr: AlertAnswers = {
+  alerts: {
+    urgentLow: 'Acil düşük',
+    low: 'Düşük',
+    high: 'Yüksek',
+    urgentHigh: 'Acil yüksek',
+    noData: 'Veri yok',
+    fallingFast: 'Hızlı düşüyor',
+    risingFast: 'Hızlı yükseliyor',
+    sensorEnding: 'Sensörün süresi bitiyor',
+    sensorEnded: 'Sensörün süresi bitti',
+  },
+  alertMessages: {
+    says: 'Sensörün değeri {{value}}, {{trend}}',
+    saysOnly: 'Sensörün değeri {{value}}',
+    noData: 'Sensörden yeni veri yok, son veri: {{time}}',
+    sensorEnd: 'Sensörün bitişi: {{time}}',
+    again: 'Tekrar',
+    over: 'Uyarı sona erdi',
+    test: 'Bu bir deneme: uyarılar buraya gelir.',
+    button: 'Uyarıyı aç',
+  },
+};

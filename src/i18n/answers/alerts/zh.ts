@@ -1,0 +1,26 @@
+import type { AlertAnswers } from '../answer-catalog.ts';
+
+/** The names of alerts and the parts of their messages in Chinese. */
+export const zh: AlertAnswers = {
+  alerts: {
+    urgentLow: '紧急低值',
+    low: '偏低',
+    high: '偏高',
+    urgentHigh: '紧急高值',
+    noData: '无数据',
+    fallingFast: '下降过快',
+    risingFast: '上升过快',
+    sensorEnding: '传感器即将到期',
+    sensorEnded: '传感器已到期',
+  },
+  alertMessages: {
+    says: '传感器显示 {{value}}，{{trend}}',
+    saysOnly: '传感器显示 {{value}}',
+    noData: '自 {{time}} 起传感器没有新数据',
+    sensorEnd: '传感器到期时间：{{time}}',
+    again: '再次提醒',
+    over: '警报已结束',
+    test: '这是一条测试消息：警报会发送到这里。',
+    button: '打开警报',
+  },
+};

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
+import { DATABASE_KINDS } from '#tests/server/databases.ts';
+import { seatFollower } from '#tests/server/seats.ts';
+
+const SECOND_MS = 1_000;
+
+describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) => {
+  let stage: SendingStage;
+  let owner: ToldOwner;
+  beforeAll(async () => {
+    stage = await stageSending(kind);
+  });
+  afterAll(() => stage.stop());
+
+  const db = () => stage.portal.services.db.kysely;
+  const clock = () => stage.portal.clock;
+  const sentTo = (endpoint: string) => stage.push.received.filter((push) => push.endpoint === endpoint);
+  const textsTo = (endpoint: string) => sentTo(endpoint).map(({ message }) => message.text);
+  const onlyDelivery = async () => (await stage.deliveries(owner.memberId))[0];
+  const onlyChannel = async () => (await stage.channels(owner.accountId))[0];
+
+  /** An owner with a browser, whose pet is falling to 58 mg/dL. */
+  async function low(mgdl = 58): Promise<string> {
+    stage.push.answer({ status: 201 });
+    clock().advance(3 * 60 * MINUTE_MS);
+    owner = await stage.addOwner();
+    const endpoint = await stage.addBrowser(owner.accountId);
+    await owner.read({ mgdl: mgdl + 14, ago: 10 }, { mgdl: mgdl + 7, ago: 5 }, { mgdl });
+    return endpoint;
+  }
+
+  it('are decrypted by the browser and say what the sensor says; the row and the channel know it', async () => {
+    const endpoint = await low();
+    await stage.sender.sendDue();
+    const [push, ...others] = sentTo(endpoint);
+    expect(others).toEqual([]);
+    const row = await onlyDelivery();
+    const at = clock().now();
+    expect(push?.message).toEqual({
+      alertId: row?.alertId,
+      memberId: owner.memberId,
+      memberName: 'Mimi',
+      kind: 'urgentLow',
+      state: 'opened',
+      mgdl: 58,
+      unit: 'mg/dL',
+      text: expect.stringMatching(
+        /^Sensor says 58 mg\/dL, falling slowly · \d\d:00 · This sensor is less than 12 hours/u,
+      ),
+      trend: 'slightDown',
+      at,
+    });
+    expect(push).toMatchObject({ ttl: 900, urgency: 'high', topic: row?.alertId, subject: 'https://portal.example' });
+    expect(row).toMatchObject({ status: 'handedOver', handedOverAtMs: at, attempts: 1, tryAtMs: null, sender: null });
+    expect(await onlyChannel()).toMatchObject({ handedOverAtMs: at, failingSinceMs: null, failure: null });
+    expect(stage.errors).toEqual([]);
+  });
+
+  it('are tried again after a fault of the push service, and the channel is failing until then', async () => {
+    const endpoint = await low();
+    stage.push.answer({ status: 500 });
+    await stage.sender.sendDue();
+    const failedAt = clock().now();
+    const row = await onlyDelivery();
+    expect(row).toMatchObject({ status: 'waiting', failure: 'broken', attempts: 1, sender: null, leaseUntilMs: null });
+    expect((row?.tryAtMs ?? 0) - failedAt).toBeGreaterThanOrEqual(5 * SECOND_MS);
+    expect((row?.tryAtMs ?? 0) - failedAt).toBeLessThanOrEqual(6 * SECOND_MS);
+    expect(await onlyChannel()).toMatchObject({ failingSinceMs: failedAt, failure: 'broken', goneAtMs: null });
+    clock().advance(7 * SECOND_MS);
+    await stage.sender.sendDue();
+    expect(await onlyDelivery()).toMatchObject({ attempts: 2, failure: 'broken' });
+    expect(await onlyChannel()).toMatchObject({ failingSinceMs: failedAt });
+    stage.push.answer({ status: 201 });
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toEqual([]); // not before its time
+    clock().advance(20 * SECOND_MS);
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toHaveLength(1);
+    expect(await onlyDelivery()).toMatchObject({ status: 'handedOver', attempts: 3, failure: null });
+    expect(await onlyChannel()).toMatchObject({ failingSinceMs: null, failure: null });
+  });
+
+  it.each([
+    ['40', 40, 48],
+    ['0', 1, 2],
+    ['86400', 600, 720],
+    ['soon', 5, 6],
+  ])('wait as long as a busy push service asks (retry-after: %s), within bounds', async (retryAfter, from, to) => {
+    await low();
+    stage.push.answer({ status: 429, retryAfter });
+    await stage.sender.sendDue();
+    const row = await onlyDelivery();
+    const waitMs = (row?.tryAtMs ?? 0) - clock().now();
+    expect(row).toMatchObject({ status: 'waiting', failure: 'busy' });
+    expect(waitMs).toBeGreaterThanOrEqual(from * SECOND_MS);
+    expect(waitMs).toBeLessThanOrEqual(to * SECOND_MS);
+  });
+
+  it.each([404, 410])('end the channel where the subscription is gone (%i)', async (status) => {
+    await low();
+    stage.push.answer({ status });
+    await stage.sender.sendDue();
+    expect(await onlyDelivery()).toMatchObject({ status: 'failed', failure: 'gone', tryAtMs: null });
+    expect(await onlyChannel()).toMatchObject({ goneAtMs: clock().now(), failure: 'gone' });
+    const before = stage.push.requestCount();
+    clock().advance(10 * MINUTE_MS);
+    await stage.sender.sendDue();
+    expect(stage.push.requestCount()).toBe(before);
+  });
+
+  it('fail for good where the push service refuses them', async () => {
+    await low();
+    stage.push.answer({ status: 403 });
+    await stage.sender.sendDue();
+    expect(await onlyDelivery()).toMatchObject({ status: 'failed', failure: 'refused' });
+    expect(await onlyChannel()).toMatchObject({ failure: 'refused', goneAtMs: null });
+  });
+
+  it('wait for no push service that does not answer', async () => {
+    await low();
+    stage.push.answer(null);
+    await stage.sender.sendDue();
+    expect(await onlyDelivery()).toMatchObject({ status: 'waiting', failure: 'tooSlow' });
+  });
+
+  it('fail as expired once they could not be handed over for half an hour', async () => {
+    await low();
+    stage.push.answer({ status: 503 });
+    for (let tried = 0; tried < 40; tried += 1) {
+      await stage.sender.sendDue();
+      clock().advance(MINUTE_MS);
+    }
+    const row = await onlyDelivery();
+    expect(row).toMatchObject({ status: 'failed', failure: 'expired', tryAtMs: null });
+    expect(row?.attempts).toBeGreaterThanOrEqual(8);
+    expect(await onlyChannel()).toMatchObject({ failure: 'broken' });
+  });
+
+  it('hurry whoever is next when the channel stops working', async () => {
+    await low();
+    await db()
+      .updateTable('alert')
+      .set({ nextAtMs: clock().now() + 10 * MINUTE_MS })
+      .execute();
+    stage.push.answer({ status: 500 });
+    await stage.sender.sendDue();
+    const { nextAtMs } = await db()
+      .selectFrom('alert')
+      .where('memberId', '=', owner.memberId)
+      .select('nextAtMs')
+      .executeTakeFirstOrThrow();
+    expect(nextAtMs).toBe(clock().now());
+  });
+
+  it('say that it is over, once the readings are back', async () => {
+    const endpoint = await low();
+    await stage.sender.sendDue();
+    clock().advance(15 * MINUTE_MS);
+    await owner.read({ mgdl: 78, ago: 5 }, { mgdl: 86 });
+    await stage.sender.sendDue();
+    const [, over] = sentTo(endpoint);
+    expect(over?.message).toMatchObject({ state: 'ended', mgdl: 86, trend: 'slightUp' });
+    expect(over?.message.text).toMatch(/^It is over · Sensor says 86 mg\/dL, rising slowly · \d\d:\d\d/u);
+    expect(over?.topic).toBe(sentTo(endpoint)[0]?.topic);
+  });
+
+  const account = (changes: object) => () =>
+    db().updateTable('account').set(changes).where('id', '=', owner.accountId).execute();
+  const alert = (changes: object) => () =>
+    db().updateTable('alert').set(changes).where('memberId', '=', owner.memberId).execute();
+  it.each([
+    ['somebody answered', alert({ answeredAtMs: 1, answeredBy: 'x', answeredName: 'X' })],
+    ['the alert is over', alert({ endedAtMs: 1 })],
+    ['the alert is a step further', alert({ step: 2 })],
+    ['the account is being closed', account({ closesAtMs: 1 })],
+    ['the account was deleted', account({ deletedAtMs: 1 })],
+    [
+      'the pet was archived',
+      () => db().updateTable('member').set({ archivedAtMs: 1 }).where('id', '=', owner.memberId).execute(),
+    ],
+    [
+      'the channel was removed',
+      () => db().deleteFrom('alertChannel').where('accountId', '=', owner.accountId).execute(),
+    ],
+  ])('are dropped when %s', async (_what, change) => {
+    const endpoint = await low();
+    await change();
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toEqual([]);
+    expect(await onlyDelivery()).toMatchObject({ status: 'dropped', tryAtMs: null, failure: null, attempts: 0 });
+  });
+
+  it('of an older round are dropped when a newer one waits', async () => {
+    const endpoint = await low();
+    const row = await onlyDelivery();
+    const newer = { ...(row ?? never()), id: 'zz-newer', round: 2, says: 'again' as const };
+    await db()
+      .insertInto('alertDelivery')
+      .values({ ...newer, id: `${newer.id}-${kind}` })
+      .execute();
+    await stage.sender.sendDue();
+    expect(textsTo(endpoint)).toEqual([expect.stringMatching(/^Again · Sensor says 58 mg\/dL/u)]);
+    const statuses = (await stage.deliveries(owner.memberId)).map(({ round, status }) => [round, status]);
+    expect(statuses).toEqual([
+      [1, 'dropped'],
+      [2, 'handedOver'],
+    ]);
+  });
+
+  it.each([
+    ['shares', {}, 1],
+    ['does not share', { shareFlag: false }, 0],
+    ['removed the follower', { removedAtMs: 1 }, 0],
+    ['does not let the follower be told', { getsAlerts: false }, 0],
+    ['has not approved', { status: 'pending' as const }, 0],
+  ])('reach a follower as long as the owner %s', async (_what, change, count) => {
+    clock().advance(3 * 60 * MINUTE_MS);
+    owner = await stage.addOwner();
+    const follower = await seatFollower(stage.portal, owner.memberId, { getsAlerts: true });
+    const endpoint = await stage.addBrowser(follower.accountId);
+    await owner.read({ mgdl: 50 });
+    expect(await stage.deliveries(owner.memberId)).toHaveLength(1);
+    await db()
+      .updateTable('follow')
+      .set({ getsAlerts: true, ...change })
+      .where('id', '=', follower.followId)
+      .execute();
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toHaveLength(count);
+    expect(await onlyDelivery()).toMatchObject({ status: count === 1 ? 'handedOver' : 'dropped' });
+  });
+
+  it('are in the language and unit of their reader', async () => {
+    clock().advance(3 * 60 * MINUTE_MS);
+    owner = await stage.addOwner({ timeZone: 'Europe/Ljubljana' });
+    const follower = await seatFollower(stage.portal, owner.memberId, { getsAlerts: true });
+    await db()
+      .updateTable('account')
+      .set({ language: 'sl', unit: 'mmol/L' })
+      .where('id', '=', follower.accountId)
+      .execute();
+    const endpoint = await stage.addBrowser(follower.accountId);
+    await owner.read({ mgdl: 50 });
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)[0]?.message).toMatchObject({ unit: 'mmol/L', mgdl: 50 });
+    expect(textsTo(endpoint)[0]).toMatch(/^Senzor kaže 2,8 mmol\/L · \d\d:\d\d · Ta senzor/u);
+  });
+
+  it('of many pets are all sent, to one host as well', async () => {
+    clock().advance(3 * 60 * MINUTE_MS);
+    stage.push.answer({ status: 201 });
+    const owners = await Promise.all(Array.from({ length: 60 }, () => stage.addOwner()));
+    const endpoints: string[] = [];
+    for (const { accountId, read } of owners) {
+      endpoints.push(await stage.addBrowser(accountId));
+      await read({ mgdl: 50 });
+    }
+    for (let round = 0; round < 6; round += 1) {
+      await stage.sender.sendDue();
+      clock().advance(SECOND_MS);
+    }
+    expect(endpoints.map((endpoint) => sentTo(endpoint).length)).toEqual(owners.map(() => 1));
+  });
+
+  it('whose channel this process cannot open hold up no other', async () => {
+    await low();
+    const unreadable = owner;
+    const channels = db().updateTable('alertChannel').set({ sealed: 'foreign.AAAA' });
+    await channels.where('accountId', '=', owner.accountId).execute();
+    owner = await stage.addOwner();
+    const endpoint = await stage.addBrowser(owner.accountId);
+    await owner.read({ mgdl: 50 });
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toHaveLength(1);
+    const [row] = await stage.deliveries(unreadable.memberId);
+    expect(row).toMatchObject({ status: 'waiting', failure: 'unreachable' });
+  });
+
+  it('are tests as well, which say nothing of a pet that the reader does not see', async () => {
+    const endpoint = await low();
+    await stage.sender.sendDue();
+    const sent = await onlyDelivery();
+    const stranger = await stage.addOwner({ name: 'Rex' });
+    const test = {
+      ...(sent ?? never()),
+      alertId: null,
+      says: 'test' as const,
+      status: 'waiting' as const,
+      attempts: 0,
+    };
+    const base = { ...test, tryAtMs: clock().now(), handedOverAtMs: null };
+    await db()
+      .insertInto('alertDelivery')
+      .values({ ...base, id: `test-own-${kind}` })
+      .execute();
+    const foreign = { ...base, id: `test-foreign-${kind}`, memberId: stranger.memberId };
+    await db().insertInto('alertDelivery').values(foreign).execute();
+    await stage.sender.sendDue();
+    const tests = sentTo(endpoint).slice(1);
+    expect(tests.map(({ message }) => message.memberName).toSorted()).toEqual(['Mimi', 'PetCGM']);
+    for (const { message, topic } of tests) {
+      expect(message).toMatchObject({ alertId: null, kind: 'test', mgdl: null, trend: null, at: null });
+      expect(message.text).toBe('This is a test: alerts reach you here.');
+      expect(topic).toBe('test');
+    }
+  });
+});
+
+function never(): never {
+  throw new Error('there is no message');
+}

@@ -1,0 +1,89 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { AlertChannelTable, AlertTable } from '../db/alert-tables.ts';
+import type { Queryable } from '../db/queryable.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** What sending a message depends on, as it is now. */
+export type DeliveryFacts = {
+  readonly id: string;
+  readonly channel: Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'>;
+  /** null for a test. */
+  readonly alert: Pick<AlertTable, 'kind' | 'endedAtMs' | 'answeredAtMs' | 'step'> | null;
+  readonly person: {
+    readonly email: string | null;
+    readonly language: string;
+    readonly unit: string | null;
+    readonly isPresent: boolean;
+  };
+  /** The unit that the pet's owner chose, and the country that else decides. */
+  readonly pet: { readonly unit: string | null; readonly country: string | null };
+  /** A later message of the alert was laid in for the channel. */
+  readonly isOutdated: boolean;
+};
+
+/** The facts of messages by id; one whose channel, alert or account is gone has none. */
+export async function loadDeliveryFacts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DeliveryFacts>> {
+  const rows = await db
+    .selectFrom('alertDelivery as message')
+    .innerJoin('alertChannel as channel', 'channel.id', 'message.channelId')
+    .innerJoin('account as person', 'person.id', 'message.accountId')
+    .innerJoin('member', 'member.id', 'message.memberId')
+    .leftJoin('setting', 'setting.memberId', 'message.memberId')
+    .leftJoin('alert', 'alert.id', 'message.alertId')
+    .where('message.id', 'in', ids)
+    .select(['message.id', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
+    .select(['alert.kind', 'alert.endedAtMs', 'alert.answeredAtMs', 'alert.step'])
+    .select(['person.email', 'person.language', 'person.unit', 'person.deletedAtMs', 'person.closesAtMs'])
+    .select(['setting.unit as petUnit', 'member.country'])
+    .select((is) => is.exists(laterOne(is)).as('isOutdated'))
+    .execute();
+  return new Map(rows.map((row) => [row.id, toFacts(row)]));
+}
+
+function laterOne(is: ExpressionBuilder<Tables & { message: Tables['alertDelivery'] }, 'message'>) {
+  return is
+    .selectFrom('alertDelivery as later')
+    .whereRef('later.alertId', '=', 'message.alertId')
+    .whereRef('later.channelId', '=', 'message.channelId')
+    .where('later.says', '<>', 'ended')
+    .where('later.status', '<>', 'dropped')
+    .where((to) =>
+      to.or([
+        to('later.step', '>', to.ref('message.step')),
+        to.and([to('later.step', '=', to.ref('message.step')), to('later.round', '>', to.ref('message.round'))]),
+      ]),
+    )
+    .select('later.id');
+}
+
+type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
+  readonly id: string;
+  readonly kind: string | null;
+  readonly endedAtMs: number | null;
+  readonly answeredAtMs: number | null;
+  readonly step: number | null;
+  readonly email: string | null;
+  readonly language: string;
+  readonly unit: string | null;
+  readonly deletedAtMs: number | null;
+  readonly closesAtMs: number | null;
+  readonly petUnit: string | null;
+  readonly country: string | null;
+  readonly isOutdated: unknown;
+};
+
+function toFacts(row: Row): DeliveryFacts {
+  const { id, accountId, sealed, goneAtMs, kind, endedAtMs, answeredAtMs, step } = row;
+  const { email, language, unit, petUnit, country } = row;
+  return {
+    id,
+    channel: { accountId, sealed, goneAtMs },
+    alert: kind === null || step === null ? null : { kind, endedAtMs, answeredAtMs, step },
+    person: { email, language, unit, isPresent: row.deletedAtMs === null && row.closesAtMs === null },
+    pet: { unit: petUnit, country },
+    isOutdated: Boolean(row.isOutdated),
+  };
+}
