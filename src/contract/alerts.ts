@@ -90,9 +90,12 @@ export const alert = z.object({
   highest: z.number().nullable(),
   /** It was history when its readings arrived: nobody was told. */
   late: z.boolean(),
-  /** Why nobody was told: history, off for the pet, over before anybody's delay, or in quiet hours. null if told. */
+  /**
+   * Why nobody was told: history, off for the pet or for everybody, over before anybody's delay, or in quiet hours.
+   * null if somebody was told, or may still be.
+   */
   heldBack: z.enum(['late', 'off', 'short', 'quietHours']).nullable(),
-  /** Who answered last; null while nobody has answered what sounds now. */
+  /** Who looks after it, and since when; null while nobody has answered what sounds now. */
   acknowledgedBy: z.string().nullable(),
   acknowledgedAt: z.int().nullable(),
   isAcknowledgedByMe: z.boolean(),

@@ -204,10 +204,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Tento archiv obsahuje vše, co {{portal}} uchovává o vás a osobách ve vašem účtu. Soubory CSV otevře každý tabulkový program; soubory JSON jsou text pro jiné programy.',
     4: 'following.csv: osoby, které sledujete nebo o jejichž sledování jste požádali.',
-    5: 'people: složka pro každou osobu ve vašem účtu, i pro archivované.',
-    6: 'profile.json a settings.json: co jste o osobě zadali, její meze a upozornění.',
-    9: 'sensors.csv: období senzorů. followers.csv: kdo osobu sleduje nebo o to požádal.',
-    12: 'picture.webp: obrázek osoby, pokud existuje.',
-    13: 'Časy jsou v časovém pásmu osoby, s posunem od UTC.',
+    6: 'people: složka pro každou osobu ve vašem účtu, i pro archivované.',
+    7: 'profile.json a settings.json: co jste o osobě zadali, její meze a upozornění.',
+    10: 'sensors.csv: období senzorů. followers.csv: kdo osobu sleduje nebo o to požádal.',
+    14: 'picture.webp: obrázek osoby, pokud existuje.',
+    15: 'Časy jsou v časovém pásmu osoby, s posunem od UTC.',
   },
 };

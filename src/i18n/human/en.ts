@@ -151,10 +151,10 @@ export const answers = {
   takeOut: {
     0: 'This archive holds all that {{portal}} keeps about you and those in your account. CSV files open in any spreadsheet; JSON files are text that other programs read.',
     4: 'following.csv: the people that you follow or asked to follow.',
-    5: 'people: one folder for each person in your account, also for those you archived.',
-    6: 'profile.json and settings.json: what you entered about the person, their limits and alerts.',
-    9: 'sensors.csv: the sensor sessions. followers.csv: who follows the person or asked to.',
-    12: 'picture.webp: the picture of the person, where there is one.',
-    13: 'Times are those of the person’s time zone, with their offset from UTC.',
+    6: 'people: one folder for each person in your account, also for those you archived.',
+    7: 'profile.json and settings.json: what you entered about the person, their limits and alerts.',
+    10: 'sensors.csv: the sensor sessions. followers.csv: who follows the person or asked to.',
+    14: 'picture.webp: the picture of the person, where there is one.',
+    15: 'Times are those of the person’s time zone, with their offset from UTC.',
   },
 } as const satisfies SomeAnswers;

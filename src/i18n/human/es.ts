@@ -160,10 +160,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Este archivo contiene todo lo que {{portal}} guarda sobre usted y las personas de su cuenta. Los archivos CSV se abren con cualquier hoja de cálculo; los JSON son texto para otros programas.',
     4: 'following.csv: las personas que usted sigue o ha pedido seguir.',
-    5: 'people: una carpeta por persona de su cuenta, también de las archivadas.',
-    6: 'profile.json y settings.json: lo que introdujo sobre la persona, sus umbrales y alertas.',
-    9: 'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la persona o lo ha pedido.',
-    12: 'picture.webp: la imagen de la persona, si la hay.',
-    13: 'Las horas son las de la zona horaria de la persona, con su diferencia respecto a UTC.',
+    6: 'people: una carpeta por persona de su cuenta, también de las archivadas.',
+    7: 'profile.json y settings.json: lo que introdujo sobre la persona, sus umbrales y alertas.',
+    10: 'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la persona o lo ha pedido.',
+    14: 'picture.webp: la imagen de la persona, si la hay.',
+    15: 'Las horas son las de la zona horaria de la persona, con su diferencia respecto a UTC.',
   },
 };

@@ -165,10 +165,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Cette archive contient tout ce que {{portal}} conserve sur vous et les personnes de votre compte. Les fichiers CSV s’ouvrent dans tout tableur ; les fichiers JSON sont du texte pour d’autres programmes.',
     4: 'following.csv : les personnes que vous suivez ou avez demandé à suivre.',
-    5: 'people : un dossier par personne de votre compte, aussi pour celles qui sont archivées.',
-    6: 'profile.json et settings.json : ce que vous avez saisi sur la personne, ses seuils et ses alertes.',
-    9: 'sensors.csv : les sessions des capteurs. followers.csv : qui suit la personne ou l’a demandé.',
-    12: 'picture.webp : l’image de la personne, s’il y en a une.',
-    13: 'Les heures sont celles du fuseau de la personne, avec leur écart par rapport à UTC.',
+    6: 'people : un dossier par personne de votre compte, aussi pour celles qui sont archivées.',
+    7: 'profile.json et settings.json : ce que vous avez saisi sur la personne, ses seuils et ses alertes.',
+    10: 'sensors.csv : les sessions des capteurs. followers.csv : qui suit la personne ou l’a demandé.',
+    14: 'picture.webp : l’image de la personne, s’il y en a une.',
+    15: 'Les heures sont celles du fuseau de la personne, avec leur écart par rapport à UTC.',
   },
 };

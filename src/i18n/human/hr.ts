@@ -216,10 +216,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Ova arhiva sadrži sve što {{portal}} čuva o vama i osobama u vašem računu. CSV datoteke otvara svaka proračunska tablica; JSON datoteke su tekst za druge programe.',
     4: 'following.csv: osobe koje pratite ili ste to zatražili.',
-    5: 'people: mapa za svaku osobu u vašem računu, i za arhivirane.',
-    6: 'profile.json i settings.json: što ste unijeli o osobi, njezine granice i upozorenja.',
-    9: 'sensors.csv: razdoblja senzora. followers.csv: tko prati osobu ili je to zatražio.',
-    12: 'picture.webp: slika osobe, ako postoji.',
-    13: 'Vremena su u vremenskoj zoni osobe, s odmakom od UTC-a.',
+    6: 'people: mapa za svaku osobu u vašem računu, i za arhivirane.',
+    7: 'profile.json i settings.json: što ste unijeli o osobi, njezine granice i upozorenja.',
+    10: 'sensors.csv: razdoblja senzora. followers.csv: tko prati osobu ili je to zatražio.',
+    14: 'picture.webp: slika osobe, ako postoji.',
+    15: 'Vremena su u vremenskoj zoni osobe, s odmakom od UTC-a.',
   },
 };

@@ -156,10 +156,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Ez az archívum mindent tartalmaz, amit {{portal}} Önről és a fiókjában lévő személyekről tárol. A CSV-fájlok bármely táblázatkezelőben megnyithatók; a JSON-fájlok más programok számára készült szövegek.',
     4: 'following.csv: azok, akiket követ, vagy akiknek a követését kérte.',
-    5: 'people: a fiókjában lévő minden személyhez egy mappa, az archiváltakhoz is.',
-    6: 'profile.json és settings.json: a személyről megadott adatok, határértékei és riasztásai.',
-    9: 'sensors.csv: a szenzoridőszakok. followers.csv: ki követi a személyt, vagy kérte ezt.',
-    12: 'picture.webp: a személy képe, ha van.',
-    13: 'Az időpontok a személy időzónája szerintiek, az UTC-től való eltéréssel.',
+    6: 'people: a fiókjában lévő minden személyhez egy mappa, az archiváltakhoz is.',
+    7: 'profile.json és settings.json: a személyről megadott adatok, határértékei és riasztásai.',
+    10: 'sensors.csv: a szenzoridőszakok. followers.csv: ki követi a személyt, vagy kérte ezt.',
+    14: 'picture.webp: a személy képe, ha van.',
+    15: 'Az időpontok a személy időzónája szerintiek, az UTC-től való eltéréssel.',
   },
 };

@@ -159,10 +159,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Questo archivio contiene tutto ciò che {{portal}} conserva di te e delle persone nel tuo account. I file CSV si aprono con ogni foglio di calcolo; i file JSON sono testo per altri programmi.',
     4: 'following.csv: le persone che segui o hai chiesto di seguire.',
-    5: 'people: una cartella per ogni persona nel tuo account, anche per quelle archiviate.',
-    6: 'profile.json e settings.json: ciò che hai inserito sulla persona, le sue soglie e gli avvisi.',
-    9: 'sensors.csv: le sessioni dei sensori. followers.csv: chi segue la persona o ha chiesto di farlo.',
-    12: 'picture.webp: l’immagine della persona, se c’è.',
-    13: 'Gli orari sono nel fuso della persona, con la distanza da UTC.',
+    6: 'people: una cartella per ogni persona nel tuo account, anche per quelle archiviate.',
+    7: 'profile.json e settings.json: ciò che hai inserito sulla persona, le sue soglie e gli avvisi.',
+    10: 'sensors.csv: le sessioni dei sensori. followers.csv: chi segue la persona o ha chiesto di farlo.',
+    14: 'picture.webp: l’immagine della persona, se c’è.',
+    15: 'Gli orari sono nel fuso della persona, con la distanza da UTC.',
   },
 };

@@ -158,10 +158,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Este arquivo contém tudo o que {{portal}} guarda sobre si e as pessoas da sua conta. Os ficheiros CSV abrem em qualquer folha de cálculo; os JSON são texto para outros programas.',
     4: 'following.csv: as pessoas que segue ou pediu para seguir.',
-    5: 'people: uma pasta por pessoa da sua conta, também das arquivadas.',
-    6: 'profile.json e settings.json: o que introduziu sobre a pessoa, os seus limiares e alertas.',
-    9: 'sensors.csv: as sessões dos sensores. followers.csv: quem segue a pessoa ou pediu para a seguir.',
-    12: 'picture.webp: a imagem da pessoa, se existir.',
-    13: 'As horas são as do fuso horário da pessoa, com a diferença para UTC.',
+    6: 'people: uma pasta por pessoa da sua conta, também das arquivadas.',
+    7: 'profile.json e settings.json: o que introduziu sobre a pessoa, os seus limiares e alertas.',
+    10: 'sensors.csv: as sessões dos sensores. followers.csv: quem segue a pessoa ou pediu para a seguir.',
+    14: 'picture.webp: a imagem da pessoa, se existir.',
+    15: 'As horas são as do fuso horário da pessoa, com a diferença para UTC.',
   },
 };

@@ -205,10 +205,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Tento archív obsahuje všetko, čo {{portal}} uchováva o vás a osobách vo vašom účte. Súbory CSV otvorí každý tabuľkový program; súbory JSON sú text pre iné programy.',
     4: 'following.csv: osoby, ktoré sledujete alebo o ktorých sledovanie ste požiadali.',
-    5: 'people: priečinok pre každú osobu vo vašom účte, aj pre archivované.',
-    6: 'profile.json a settings.json: čo ste o osobe zadali, jej hranice a upozornenia.',
-    9: 'sensors.csv: obdobia senzorov. followers.csv: kto osobu sleduje alebo o to požiadal.',
-    12: 'picture.webp: obrázok osoby, ak existuje.',
-    13: 'Časy sú v časovom pásme osoby, s posunom od UTC.',
+    6: 'people: priečinok pre každú osobu vo vašom účte, aj pre archivované.',
+    7: 'profile.json a settings.json: čo ste o osobe zadali, jej hranice a upozornenia.',
+    10: 'sensors.csv: obdobia senzorov. followers.csv: kto osobu sleduje alebo o to požiadal.',
+    14: 'picture.webp: obrázok osoby, ak existuje.',
+    15: 'Časy sú v časovom pásme osoby, s posunom od UTC.',
   },
 };

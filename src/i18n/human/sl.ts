@@ -215,10 +215,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Ta arhiv vsebuje vse, kar {{portal}} hrani o vas in o osebah v vašem računu. Datoteke CSV odpre vsaka preglednica; datoteke JSON so besedilo za druge programe.',
     4: 'following.csv: osebe, ki jih spremljate ali ste prosili za to.',
-    5: 'people: mapa za vsako osebo v vašem računu, tudi za arhivirane.',
-    6: 'profile.json in settings.json: kar ste vnesli o osebi, njene meje in opozorila.',
-    9: 'sensors.csv: obdobja senzorjev. followers.csv: kdo osebo spremlja ali je za to prosil.',
-    12: 'picture.webp: slika osebe, če obstaja.',
-    13: 'Časi so v časovnem pasu osebe, z odmikom od UTC.',
+    6: 'people: mapa za vsako osebo v vašem računu, tudi za arhivirane.',
+    7: 'profile.json in settings.json: kar ste vnesli o osebi, njene meje in opozorila.',
+    10: 'sensors.csv: obdobja senzorjev. followers.csv: kdo osebo spremlja ali je za to prosil.',
+    14: 'picture.webp: slika osebe, če obstaja.',
+    15: 'Časi so v časovnem pasu osebe, z odmikom od UTC.',
   },
 };

@@ -215,10 +215,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Ova arhiva sadrži sve što {{portal}} čuva o vama i osobama u vašem nalogu. CSV datoteke otvara svaki program za tabele; JSON datoteke su tekst za druge programe.',
     4: 'following.csv: osobe koje pratite ili ste to zatražili.',
-    5: 'people: fascikla za svaku osobu u vašem nalogu, i za arhivirane.',
-    6: 'profile.json i settings.json: šta ste uneli o osobi, njene granice i upozorenja.',
-    9: 'sensors.csv: periodi senzora. followers.csv: ko prati osobu ili je to zatražio.',
-    12: 'picture.webp: slika osobe, ako postoji.',
-    13: 'Vremena su u vremenskoj zoni osobe, sa pomakom u odnosu na UTC.',
+    6: 'people: fascikla za svaku osobu u vašem nalogu, i za arhivirane.',
+    7: 'profile.json i settings.json: šta ste uneli o osobi, njene granice i upozorenja.',
+    10: 'sensors.csv: periodi senzora. followers.csv: ko prati osobu ili je to zatražio.',
+    14: 'picture.webp: slika osobe, ako postoji.',
+    15: 'Vremena su u vremenskoj zoni osobe, sa pomakom u odnosu na UTC.',
   },
 };

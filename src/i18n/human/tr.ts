@@ -184,10 +184,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: 'Bu arşivde {{portal}} portalının siz ve hesabınızdaki kişiler hakkında sakladığı her şey var. CSV dosyalarını her tablo programı açar; JSON dosyaları başka programlar için metindir.',
     4: 'following.csv: takip ettiğiniz veya takip etmek istediğiniz kişiler.',
-    5: 'people: arşivlenenler dahil hesabınızdaki her kişi için bir klasör.',
-    6: 'profile.json ve settings.json: kişi hakkında girdikleriniz, eşikleri ve uyarıları.',
-    9: 'sensors.csv: sensör dönemleri. followers.csv: kişiyi takip eden veya bunu isteyenler.',
-    12: 'picture.webp: varsa kişinin resmi.',
-    13: 'Saatler kişinin saat dilimine göredir ve UTC farkıyla yazılır.',
+    6: 'people: arşivlenenler dahil hesabınızdaki her kişi için bir klasör.',
+    7: 'profile.json ve settings.json: kişi hakkında girdikleriniz, eşikleri ve uyarıları.',
+    10: 'sensors.csv: sensör dönemleri. followers.csv: kişiyi takip eden veya bunu isteyenler.',
+    14: 'picture.webp: varsa kişinin resmi.',
+    15: 'Saatler kişinin saat dilimine göredir ve UTC farkıyla yazılır.',
   },
 };

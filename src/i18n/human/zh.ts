@@ -144,10 +144,10 @@ export const answers: HumanAnswers = {
   takeOut: {
     0: '此压缩包包含 {{portal}} 保存的关于您和您账号中成员的全部数据。CSV 文件可用任何电子表格打开；JSON 文件是供其他程序读取的文本。',
     4: 'following.csv：您关注或请求关注的人。',
-    5: 'people：您账号中每位成员一个文件夹，包括已归档的。',
-    6: 'profile.json 和 settings.json：您填写的成员信息、阈值和警报。',
-    9: 'sensors.csv：传感器周期。followers.csv：关注或请求关注该成员的人。',
-    12: 'picture.webp：成员的图片（如有）。',
-    13: '时间为成员所在时区的时间，并注明与 UTC 的差。',
+    6: 'people：您账号中每位成员一个文件夹，包括已归档的。',
+    7: 'profile.json 和 settings.json：您填写的成员信息、阈值和警报。',
+    10: 'sensors.csv：传感器周期。followers.csv：关注或请求关注该成员的人。',
+    14: 'picture.webp：成员的图片（如有）。',
+    15: '时间为成员所在时区的时间，并注明与 UTC 的差。',
   },
 };

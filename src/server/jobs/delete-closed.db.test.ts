@@ -3,6 +3,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
 import { leases } from '#server/records/lease.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { putDuty } from '#tests/server/alert-stage.ts';
+import { openAlert, putChannel } from '#tests/server/alerts.ts';
 import { PASSWORD, registerCarer, registerOwner, sealed, share, type Owner } from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -20,6 +22,8 @@ describeEachDatabase('keeping house', (fresh) => {
   const everything = async () => {
     const tables = ['account', 'session', 'member', 'setting', 'device', 'reading', 'readingDay', 'event', 'follow']
       .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
+      .concat(['alert', 'alertEpisode', 'alertEntry', 'alertPerson', 'alertWish', 'alertChannel', 'alertDelivery'])
+      .concat(['duty', 'accessView'])
       .map((table) =>
         portal.services.db.kysely
           .selectFrom(table as 'account')
@@ -53,6 +57,39 @@ describeEachDatabase('keeping house', (fresh) => {
     const record = await kysely.selectFrom('audit').where('actorAccountId', '=', owner.accountId).selectAll().execute();
     expect(record.map((row) => row.action)).toContain('account.deleted');
     expect(record.every((row) => row.detail === '{}' && row.address === null)).toBe(true);
+  });
+
+  it('alerts, channels and duty go with the account; the log of other pets forgets the name', async () => {
+    const owner = await registerOwner(portal, { name: 'Goner' });
+    const stays = await registerOwner(portal, { name: 'Stayer' });
+    const { kysely } = portal.services.db;
+    await share(portal, stays, owner);
+    await kysely.updateTable('follow').set({ getsAlerts: true, mayAcknowledge: true }).execute();
+    const label = { label: 'Phone of Goner' };
+    await putChannel(portal, owner, label);
+    await putChannel(portal, stays);
+    for (const { memberId } of [owner, stays]) {
+      const { accountId } = owner;
+      await putDuty(portal.services.db, { memberId, accountId, fromMs: TEST_NOW });
+      const view = { memberId, accountId, hourMs: TEST_NOW, lastAtMs: TEST_NOW, parts: 'alerts' };
+      await kysely.insertInto('accessView').values(view).execute();
+      await portal.call('/web/alert/saveMySettings', { memberId, repeatMinutes: 30 }, owner);
+      await portal.call('/web/alert/acknowledge', { alertId: await openAlert(portal, memberId) }, owner);
+    }
+    await close(owner);
+    portal.clock.advance(7 * DAY_MS);
+    await keepHouse(portal.services);
+    expect(await everything()).not.toContain('Goner');
+    const gone = ['alertPerson', 'alertWish', 'alertChannel', 'alertDelivery', 'duty', 'accessView'] as const;
+    const left = gone.map((name) =>
+      kysely.selectFrom(name).where('accountId', '=', owner.accountId).select('accountId'),
+    );
+    expect((await Promise.all(left.map((rows) => rows.execute()))).flat()).toEqual([]);
+    const entries = kysely.selectFrom('alertEntry').select(['memberId', 'what', 'name']).orderBy('id');
+    expect(await entries.execute()).toEqual([
+      { memberId: stays.memberId, what: 'opened', name: null },
+      { memberId: stays.memberId, what: 'acknowledged', name: null },
+    ]);
   });
 
   it('one process does it at a time; a lease that was not given back runs out', async () => {

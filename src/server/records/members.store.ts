@@ -35,6 +35,13 @@ const settingColumns = [
   'setting.alertHigh',
   'setting.alertUrgentHigh',
   'setting.alertNoData',
+  'setting.minimumUrgentLow',
+  'setting.minimumLow',
+  'setting.minimumHigh',
+  'setting.minimumUrgentHigh',
+  'setting.fallingFast',
+  'setting.risingFast',
+  'setting.escalateMinutes',
 ] as const;
 
 /** Members with their settings. */

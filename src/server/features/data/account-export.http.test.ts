@@ -2,10 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
+import { putDuty } from '#tests/server/alert-stage.ts';
+import { openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
 import { toHeaders, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
-import { sendFile } from '#tests/server/seats.ts';
+import { seatFollower, sendFile } from '#tests/server/seats.ts';
 
 let portal: TestPortal;
 let owner: Owner;
@@ -55,9 +57,12 @@ describe('exportAs', () => {
       'event-versions.csv',
       'sensors.csv',
       'followers.csv',
-    ].concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv']);
+    ]
+      .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
+      .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
+        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
     );
@@ -100,6 +105,46 @@ describe('exportAs', () => {
     expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
   });
 
+  it('contains alerts, whom they reached, how one is told, and duty', async () => {
+    const sitter = await seatListener(portal, owner.memberId, { getsAlerts: true });
+    const invited = await seatFollower(portal, owner.memberId, { getsAlerts: true });
+    for (const person of [owner, sitter, invited]) {
+      await putChannel(portal, person, { label: `Phone of ${person.accountId}`, sealed: 'keys of a browser' });
+      const turn = { memberId: owner.memberId, accountId: person.accountId, fromMs: TEST_NOW - DAY_MS };
+      await putDuty(portal.services.db, turn);
+    }
+    const body = { memberId: owner.memberId, repeatMinutes: 25, pet: { escalateMinutes: 33 } };
+    await portal.call('/web/alert/saveMySettings', body, owner);
+    const alertId = await openAlert(portal, owner.memberId, 50);
+    await portal.call('/web/alert/acknowledge', { alertId }, owner);
+    const files = await exportAs(owner);
+    const linesOf = (name: string) => textIn(files, name).trimEnd().split('\r\n').slice(1);
+    expect(linesOf('/alerts.csv')).toEqual([
+      `"${alertId}","urgentLow",2026-05-14T11:59:00+02:00,2026-05-14T11:59:00+02:00,,50,,`,
+    ]);
+    expect(linesOf('/alert-log.csv').map((line) => line.split(',').slice(2))).toEqual([
+      ['"opened"', '"urgentLow"', ''],
+      ['"acknowledged"', '"urgentLow"', '"Mimi"'],
+    ]);
+    const messages = linesOf('/alert-messages.csv').map((line) => line.split(',').slice(1, 7).join());
+    expect(messages.toSorted()).toEqual([
+      '"Ann","push","opened",1,1,"dropped"',
+      '"Mimi","push","opened",1,1,"dropped"',
+    ]);
+    expect(linesOf('/duty.csv').map((line) => line.split(',')[0])).toEqual(['"Mimi"', '"Ann"']);
+    expect(linesOf('channels.csv')[0]).toMatch(new RegExp(`^"push","Phone of ${owner.accountId}",`, 'u'));
+    expect(linesOf('channels.csv')).toHaveLength(1);
+    expect(linesOf('alert-settings.csv')[0]).toContain(',25,');
+    expect(linesOf('on-duty.csv')).toHaveLength(1);
+    expect(JSON.parse(textIn(files, '/settings.json'))).toMatchObject({ escalateMinutes: 33 });
+    const all = Object.values(files).join('');
+    expect(all).not.toContain('keys of a browser');
+    expect(all).not.toContain(invited.accountId);
+    const own = await exportAs(sitter);
+    expect(textIn(own, 'on-duty.csv')).toContain('Mimi');
+    expect(textIn(own, 'channels.csv')).toContain(`Phone of ${sitter.accountId}`);
+  });
+
   it('contains no secrets, and nothing of anybody else', async () => {
     const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
     await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));
@@ -124,7 +169,8 @@ describe('exportAs', () => {
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
     const files = await exportAs(carer);
-    expect(Object.keys(files)).toEqual(['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']);
+    const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv'];
+    expect(Object.keys(files)).toEqual([...own, 'channels.csv', 'alert-settings.csv', 'on-duty.csv']);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
   });
 

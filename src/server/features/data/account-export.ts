@@ -11,6 +11,7 @@ import type { SentFile } from '../../http/route.ts';
 import { composeExportText } from '../../messages/wording.ts';
 import { exportedFollows, exportedRows } from '../../records/account-export.store.ts';
 import { auditTrail } from '../../records/audit.store.ts';
+import { accountAlertParts } from './alert-export.ts';
 import { table } from './export-table.ts';
 import { petParts } from './pet-export.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
@@ -48,6 +49,7 @@ async function* listParts(ctx: Ctx, account: Account, date: string): AsyncGenera
     account,
     members.map((member) => member.id),
   );
+  yield* accountAlertParts(ctx, account.id, account.timeZone);
   for (const member of members) yield* petParts(ctx, member);
 }
 

@@ -9,6 +9,7 @@ import { files } from '../../records/files.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
+import { petAlertParts } from './alert-export.ts';
 import { numberSensors } from './numbered-sensors.ts';
 import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
 import { readingPages } from './reading-pages.ts';
@@ -32,6 +33,13 @@ const settingNames = [
   'alertHigh',
   'alertUrgentHigh',
   'alertNoData',
+  'minimumUrgentLow',
+  'minimumLow',
+  'minimumHigh',
+  'minimumUrgentHigh',
+  'fallingFast',
+  'risingFast',
+  'escalateMinutes',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
 /** All data of one pet, in its own folder. */
@@ -47,6 +55,7 @@ export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): Asy
   yield { path: `${folder}/readings.csv`, content: readingLines(ctx, member) };
   yield { path: `${folder}/events.csv`, content: eventLines(ctx, member) };
   yield* tableParts(ctx, member, folder);
+  yield* petAlertParts(ctx, member, folder);
   const picture = record.avatarFileId === null ? undefined : await files(outside(ctx)).content(record.avatarFileId);
   if (picture !== undefined) yield { path: `${folder}/picture.webp`, content: [picture.content] };
 }
