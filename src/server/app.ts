@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { createViewLog } from './access/view-log.ts';
 import { createComputePool } from './compute/compute-pool.ts';
 import { createSheetPress } from './compute/sheet-press.ts';
 import type { Config } from './config/config.ts';
@@ -55,11 +56,13 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
   const days = createDayPacker(db, clock, (error) => app.log.warn({ err: error }, 'days were not packed'));
+  const views = createViewLog(db, clock, (error) => app.log.warn({ err: error }, 'a view was not recorded'));
   const compute = createComputePool();
   app.addHook('onClose', async () => {
     await compute.close();
     await press.close();
     await days.close();
+    await views.close();
     await live.close();
     await db.close();
   });
@@ -72,6 +75,7 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     messenger: createMessenger(config, clock.now),
     press,
     days,
+    views,
     compute,
   };
   await furnish(app, services);

@@ -10,6 +10,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { DayPacker } from './day-packing.ts';
+import type { ViewLog } from './view-log.ts';
 
 /** What the whole process shares. */
 export type Services = {
@@ -21,6 +22,7 @@ export type Services = {
   readonly messenger: Messenger;
   readonly press: SheetPress;
   readonly days: DayPacker;
+  readonly views: ViewLog;
   readonly compute: ComputePool;
 };
 

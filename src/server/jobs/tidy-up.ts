@@ -9,7 +9,13 @@ import { aged } from '../records/tidy-up.store.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 /** How long what has ended is kept. A page may send a password under a key for a day after it was retired. */
-const KEPT_MS = { keys: 90 * DAY_MS, refusalsOfNobody: 30 * DAY_MS, audit: 2 * YEAR_MS, rsaKeys: DAY_MS };
+const KEPT_MS = {
+  keys: 90 * DAY_MS,
+  refusalsOfNobody: 30 * DAY_MS,
+  audit: 2 * YEAR_MS,
+  views: YEAR_MS,
+  rsaKeys: DAY_MS,
+};
 const OUTBOX_KEPT_MS = 14 * DAY_MS;
 
 /** Deletes expired rows and rows with a limited retention. */
@@ -21,6 +27,7 @@ export async function tidyUp(services: Services, nowMs: number): Promise<void> {
   await rsaKeys(db).forgetRetired(nowMs - KEPT_MS.rsaKeys);
   await aged(db).forgetEndedKeys(nowMs - KEPT_MS.keys);
   await aged(db).forgetRefusalsOfNobody(nowMs - KEPT_MS.refusalsOfNobody);
+  await aged(db).forgetViews(nowMs - KEPT_MS.views);
   await aged(db).forgetAudit(nowMs - KEPT_MS.audit);
   await services.messenger.tidyOutbox(nowMs - OUTBOX_KEPT_MS);
 }

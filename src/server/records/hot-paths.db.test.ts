@@ -79,7 +79,8 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
       expect(await call()).toMatchObject({ code: 200 });
       await packDays(TEST_NOW);
     };
-    await settled(); // the first call notes that the session is used
+    await settled(); // the first call notes that the session is used, and who looked
+    await portal.services.views.idle();
     const statements = await statementsDuring(settled);
     await expectReviewed(name, statements);
   });

@@ -14,6 +14,10 @@ export function aged(db: Queryable) {
       const refusals = db.deleteFrom('audit').where('actorAccountId', 'is', null);
       await refusals.where('action', '=', 'session.refused').where('atMs', '<', beforeMs).execute();
     },
+    /** Who looked at a pet. */
+    forgetViews: async (beforeMs: number) => {
+      await db.deleteFrom('accessView').where('hourMs', '<', beforeMs).execute();
+    },
     forgetAudit: async (beforeMs: number) => {
       await db.deleteFrom('audit').where('atMs', '<', beforeMs).execute();
     },

@@ -13,7 +13,9 @@ import { loadParts, toShownAlert, toShownEntry } from './alert-view.ts';
 
 /** One alert with its course and its people. @throws AppError `alert.notFound` */
 export async function loadAlert(ctx: Ctx, alertId: string): Promise<AlertDetail> {
-  return loadDetail(ctx, await requireViewerOfAlert(ctx, alertId), alertId);
+  const viewer = await requireViewerOfAlert(ctx, alertId);
+  ctx.views.note(viewer.member, 'alerts');
+  return loadDetail(ctx, viewer, alertId);
 }
 
 /** The same for a viewer whose access was checked. */

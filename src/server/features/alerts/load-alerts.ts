@@ -21,6 +21,7 @@ type Answer = AnswerOf<'/web/alert/loadAlerts'>;
 export async function listAlerts(ctx: Ctx, asked: Asked): Promise<Answer> {
   const db = outside(ctx);
   const viewer = await requireAlertViewer(ctx, asked.memberId);
+  ctx.views.note(viewer.member, 'alerts');
   const span = await findSpan(ctx, viewer, asked.range);
   const whose = viewer.isOwner ? null : viewer.accountId;
   const { rows, total } = await alertLists(db).page(viewer.member, span, whose, asked);

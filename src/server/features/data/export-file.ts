@@ -36,6 +36,7 @@ export async function exportFile(
   input: { readonly memberId?: string | undefined; readonly range: Range; readonly format: 'csv' | 'json' },
 ): Promise<SentFile> {
   const member = await requireMember(ctx, input.memberId, 'read');
+  ctx.views.note(member, 'history');
   const isAll = input.range === 'all';
   const scope = isAll ? await allowedScope(ctx, member) : await resolveScope(ctx, member, { range: input.range });
   await noteExport(ctx, member, input.format);

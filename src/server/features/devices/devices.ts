@@ -54,6 +54,7 @@ type AskedDevices = {
 /** A page of a member's sensor sessions, newest first. The visitor of a report link sees those in its range. */
 export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows: ListedDevice[]; total: number }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
+  ctx.views.note(member, 'history');
   const allowed = await allowedScope(ctx, member);
   const sessions = sensorSessions(outside(ctx));
   const states = deviceStates(await sessions.all(member), ctx.clock.now());

@@ -11,7 +11,8 @@ import { files } from '../../records/files.store.ts';
  * @throws AppError `device.notFound`, also for a sensor without a photo
  */
 export async function sendSkinPhoto(ctx: Ctx, asked: { readonly memberDeviceId: string }): Promise<SentFile> {
-  await requireMemberOrSensor(ctx, asked, 'read');
+  const member = await requireMemberOrSensor(ctx, asked, 'read');
+  ctx.views.note(member, 'history');
   const photo = await files(outside(ctx)).skinPhoto(asked.memberDeviceId);
   if (photo === undefined) throw new AppError('device.notFound');
   return { bytes: photo.content, mime: photo.mime, filename: 'skin.webp' };

@@ -11,6 +11,7 @@ const endedBy = deviceEnd.pick({ place: true, glue: true });
 /** How long the sensors of a pet stayed on. Sensors from files are left out: when they were put on is not known. */
 export async function loadWearTimes(ctx: Ctx, memberId: string | undefined): Promise<SensorWearTimes> {
   const member = await requireMember(ctx, memberId, 'read');
+  ctx.views.note(member, 'history');
   const nowMs = ctx.clock.now();
   const states = deviceStates(await sensorSessions(outside(ctx)).all(member), nowMs);
   const worn = states.filter(({ row, state }) => state === 'expired' && !isFromFile(row)).flatMap(toWorn);

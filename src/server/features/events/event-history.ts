@@ -22,13 +22,18 @@ export async function loadHistory(
 ): Promise<{ rows: EventVersion[]; total: number }> {
   const db = outside(ctx);
   const { memberId, eventId } = asked;
-  if (eventId === undefined) return eventVersions(db).changes(await requireMember(ctx, memberId, 'read'), asked);
+  if (eventId === undefined) {
+    const changed = await requireMember(ctx, memberId, 'read');
+    ctx.views.note(changed, 'events');
+    return eventVersions(db).changes(changed, asked);
+  }
   const missing = { right: 'read', missing: 'event.notFound' } as const;
   const owning = (await events(db).findMemberId(eventId)) ?? (await eventVersions(db).findMemberId(eventId));
   const member =
     memberId === undefined
       ? await requireMemberOrFail(ctx, owning, missing)
       : await requireMember(ctx, memberId, 'read');
+  ctx.views.note(member, 'events');
   const versions = await eventVersions(db).list(member, eventId);
   if (versions.length === 0) throw new AppError('event.notFound');
   const first = (asked.page - 1) * asked.rows;

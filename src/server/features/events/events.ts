@@ -42,6 +42,7 @@ export async function listEvents(
   },
 ): Promise<EventPage & { readonly sglt2: boolean }> {
   const member = await requireMember(ctx, asked.memberId, 'read');
+  ctx.views.note(member, 'events');
   const scope =
     asked.range === undefined || asked.range === 'all'
       ? await allowedScope(ctx, member)

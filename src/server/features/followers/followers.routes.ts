@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/followers.ts';
 import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
+import { loadAccessHistory } from './access-history.ts';
 import { askToFollow } from './ask-to-follow.ts';
 import { changeSharing, decideRequest, removeFollower, stopFollowing } from './change-follow.ts';
 import { changeRights } from './change-rights.ts';
@@ -34,6 +35,7 @@ export function followerRoutes(app: FastifyInstance, services: Services): void {
     await changeRights(ctx, body);
     return {};
   });
+  route(app, services, contract.loadAccessHistory, loadAccessHistory);
   route(app, services, contract.delFollower, async (ctx, { followerId }) => {
     await removeFollower(ctx, followerId);
     return {};

@@ -38,6 +38,7 @@ export async function loadOverview(
 ): Promise<Overview> {
   const now = ctx.clock.now();
   const member = await requireMember(ctx, asked.memberId, 'read');
+  ctx.views.note(member, 'now');
   const allowed = await allowedScope(ctx, member);
   const week = listWeek(now, member.zone);
   const window = clipped({ from: now - asked.hours * HOUR_MS + 1, to: now + AHEAD_MS }, allowed);
@@ -85,6 +86,7 @@ export async function loadSeries(
   },
 ): Promise<Answered<{ item: Series }>> {
   const member = await requireMemberOrSensor(ctx, asked, 'read');
+  ctx.views.note(member, 'history');
   const scope = await resolveScope(ctx, member, asked);
   const maxPoints = asked.maxPoints ?? null;
   if (scope.deviceId !== null || !isLong(scope)) {

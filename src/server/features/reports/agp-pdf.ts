@@ -33,6 +33,7 @@ type Wish = z.output<(typeof agpPdf)['body']>;
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const member = await requireMemberOrSensor(ctx, wish, 'read');
+  ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, wish);
   const loaded = await loadNumbers(ctx, member, scope);
   if (loaded.numbers.agp === null) throw new AppError('report.needsFiveDays');

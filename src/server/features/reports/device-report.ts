@@ -23,6 +23,7 @@ export async function deviceReport(
   asked: { readonly memberId?: string | undefined; readonly memberDeviceId: string },
 ): Promise<DeviceReport> {
   const member = await requireMemberOrSensor(ctx, asked, 'read');
+  ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, asked);
   const db = outside(ctx);
   const states = deviceStates(await sensorSessions(db).all(member), ctx.clock.now());

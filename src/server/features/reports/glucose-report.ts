@@ -30,6 +30,7 @@ export type ReportWish = {
 export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answered<{ item: GlucoseReport }>> {
   checkCustom(ctx, wish.custom);
   const member = await requireMember(ctx, wish.memberId, 'read');
+  ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, { range: wish.range });
   const previous = await previousScope(ctx, member, scope, wish.range);
   const input = () => loadInput(ctx, member, { scope, previous, custom: wish.custom });

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, instant } from '#domain/units/units.ts';
+import { requireMember } from '#server/access/require-member.ts';
+import { createViewLog } from '#server/access/view-log.ts';
+import type { Db } from '#server/db/database.ts';
+import { aCtx, anAccountActor, aLinkActor, putAccount, putFollow, putPet } from '#tests/server/access-stage.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { soon } from '#tests/soon.ts';
+
+const HOUR = 400_000 * HOUR_MS;
+const NEVER_MS = HOUR_MS;
+
+describeEachDatabase('who looked at a pet', (fresh) => {
+  const stage = async () => {
+    const owner = await putAccount(fresh.db);
+    const carer = await putAccount(fresh.db, { name: 'Cara' });
+    const memberId = await putPet(fresh.db, { accountId: owner });
+    await putFollow(fresh.db, { memberId, followerAccountId: carer });
+    const as = (accountId: string) => requireMember(aCtx(fresh.db, anAccountActor(accountId)), memberId, 'read');
+    const link = await requireMember(aCtx(fresh.db, aLinkActor(memberId)), memberId, 'read');
+    return { carer, memberId, seen: await as(carer), own: await as(owner), link };
+  };
+  const openLog = (laterMs = NEVER_MS, db: Pick<Db, 'transaction'> = fresh.db) => {
+    const clock = { nowMs: HOUR, now: () => instant(clock.nowMs) };
+    const failures: unknown[] = [];
+    const log = createViewLog(db as Db, clock, (error) => failures.push(error), laterMs); // writes, and nothing else
+    return { log, clock, failures };
+  };
+  const load = () => fresh.db.kysely.selectFrom('accessView').selectAll().orderBy('hourMs').execute();
+
+  it('is one row for a person, a pet and an hour, with all parts', async () => {
+    const { carer, memberId, seen } = await stage();
+    const { log, clock } = openLog();
+    log.note(seen, 'report');
+    log.note(seen, 'now');
+    await log.idle();
+    clock.nowMs += 5 * MINUTE_MS;
+    log.note(seen, 'events');
+    await log.idle();
+    const row = {
+      memberId,
+      accountId: carer,
+      hourMs: HOUR,
+      lastAtMs: HOUR + 5 * MINUTE_MS,
+      parts: 'now report events',
+    };
+    expect(await load()).toEqual([row]);
+    clock.nowMs += HOUR_MS;
+    log.note(seen, 'now');
+    await log.idle();
+    expect(await load()).toMatchObject([row, { hourMs: HOUR + HOUR_MS, parts: 'now' }]);
+    await log.close();
+  });
+
+  it('is written again only with a new part, or ten minutes later', async () => {
+    const { seen } = await stage();
+    const { log, clock } = openLog();
+    log.note(seen, 'now');
+    await log.idle();
+    await fresh.db.kysely.deleteFrom('accessView').execute();
+    clock.nowMs += 10 * MINUTE_MS - 1;
+    log.note(seen, 'now');
+    await log.idle();
+    expect(await load()).toEqual([]);
+    clock.nowMs += 1;
+    log.note(seen, 'now');
+    await log.idle();
+    expect(await load()).toMatchObject([{ lastAtMs: HOUR + 10 * MINUTE_MS }]);
+    await log.close();
+  });
+
+  it('is added to what another process has written', async () => {
+    const { seen } = await stage();
+    const [one, other] = [openLog(), openLog()];
+    other.clock.nowMs += MINUTE_MS;
+    other.log.note(seen, 'alerts');
+    await other.log.close();
+    one.log.note(seen, 'now');
+    await one.log.close();
+    expect(await load()).toMatchObject([{ parts: 'now alerts', lastAtMs: HOUR + MINUTE_MS }]);
+  });
+
+  it('leaves out the owner and the visitors of links', async () => {
+    const { own, link } = await stage();
+    const { log } = openLog();
+    log.note(own, 'now');
+    log.note(link, 'report');
+    await log.close();
+    expect(await load()).toEqual([]);
+  });
+
+  it('is written by itself, and when the portal stops; then no more', async () => {
+    const { seen } = await stage();
+    const { log } = openLog(1);
+    log.note(seen, 'now');
+    await soon(async () => expect(await load()).toMatchObject([{ parts: 'now' }]));
+    log.note(seen, 'events');
+    await log.close();
+    expect(await load()).toMatchObject([{ parts: 'now events' }]);
+    log.note(seen, 'report');
+    await log.idle();
+    expect(await load()).toMatchObject([{ parts: 'now events' }]);
+  });
+
+  it('survives a database that was away for a while', async () => {
+    const { seen } = await stage();
+    let isAway = true;
+    const transaction: Db['transaction'] = (work) =>
+      isAway ? Promise.reject(new Error('away')) : fresh.db.transaction(work);
+    const { log, failures } = openLog(NEVER_MS, { transaction });
+    log.note(seen, 'now');
+    await log.idle();
+    expect(failures).toHaveLength(1);
+    isAway = false;
+    await log.close();
+    expect(await load()).toMatchObject([{ parts: 'now' }]);
+  });
+});
