@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_KINDS, RATE_KINDS, THRESHOLD_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
+import { ALERT_KINDS, type AlertKind, type RateKind, type ThresholdKind } from '#domain/alerts/kinds.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import {
   DELAY_RANGE,
@@ -32,13 +32,10 @@ const minimumMinutes = z.object({
   low: z.int().min(0).max(120),
   high: z.int().min(0).max(120),
   urgentHigh: z.int().min(0).max(120),
-} satisfies Record<(typeof THRESHOLD_KINDS)[number], z.ZodInt>);
+} satisfies Record<ThresholdKind, z.ZodInt>);
 const rate = z.number().min(RATE_RANGE.min).max(RATE_RANGE.max);
 /** mg/dL per minute. */
-const rates = z.object({ fallingFast: rate, risingFast: rate } satisfies Record<
-  (typeof RATE_KINDS)[number],
-  typeof rate
->);
+const rates = z.object({ fallingFast: rate, risingFast: rate } satisfies Record<RateKind, typeof rate>);
 
 /** A person who may be told of the alerts of a pet. */
 export const alertPerson = z.object({

@@ -69,8 +69,8 @@ test('alerts of a subject never overlap, and hold every episode once', () => {
       expect(alerts.flatMap(({ episodes }) => episodes)).toHaveLength(some.length);
       for (const [, own] of Map.groupBy(alerts, ({ subject }) => subject)) {
         for (const [index, alert] of own.entries()) {
-          const next = own[index + 1];
-          if (next !== undefined) expect(alert.endedAt ?? Infinity).toBeLessThanOrEqual(next.openedAt);
+          const nextAt = own[index + 1]?.openedAt ?? Infinity;
+          expect(alert.endedAt ?? Infinity).toBeLessThanOrEqual(nextAt);
           for (const { kind, openedAt } of alert.episodes) {
             expect(toSubject(kind)).toBe(alert.subject);
             expect(compareUrgency(alert.kind, kind)).toBeLessThanOrEqual(0);

@@ -7,7 +7,7 @@ export function useLiveAlerts(memberId: string, alertId: string | null = null): 
   const client = useQueryClient();
   const reload = (): void => {
     void client.invalidateQueries({ queryKey: petKey(memberId, 'openAlerts') });
-    void client.invalidateQueries({ queryKey: [...petKey(memberId), 'alertLog'] });
+    void client.invalidateQueries({ queryKey: petKey(memberId, 'alertLog') });
     if (alertId !== null) void client.invalidateQueries({ queryKey: alertKey(alertId) });
   };
   useLiveEvent('alert', (event) => {
