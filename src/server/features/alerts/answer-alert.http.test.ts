@@ -73,6 +73,25 @@ describeEachDatabase('acknowledge', (fresh) => {
     ]);
   });
 
+  test('so it is where they reach two processes', async () => {
+    const other = await testPortal(fresh.config);
+    const alertId = await openAlert(portal, owner.memberId);
+    const body = { alertId };
+    const answers = await Promise.all([
+      portal.call('/web/alert/acknowledge', body, owner),
+      other.call('/web/alert/acknowledge', body, sitter),
+      portal.call('/web/alert/acknowledge', body, sitter),
+      other.call('/web/alert/acknowledge', body, owner),
+    ]);
+    await other.app.close();
+    const winner = (await findAlert(portal, owner.memberId)).answeredName;
+    expect(answers.map(({ code, item }) => [code, item?.acknowledgedBy])).toEqual(answers.map(() => [200, winner]));
+    expect(await entries(alertId)).toEqual([
+      ['opened', null],
+      ['acknowledged', winner],
+    ]);
+  });
+
   test('a later answer of somebody else changes nothing, nor does a second one of the same person', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     await answer(alertId, sitter);
