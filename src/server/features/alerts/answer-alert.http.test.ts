@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { tellDueAlerts } from '#server/alerting/tell-due.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { findAlert, giveValue, listOutbox, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -39,6 +40,7 @@ describeEachDatabase('acknowledge', (fresh) => {
       what,
       who,
     ]);
+  const fail = (error: unknown) => expect(error).toBeUndefined();
   const statuses = async (alertId: string) => (await listOutbox(portal, alertId)).map(({ status }) => status);
 
   test('is quiet for everybody, with who and when, and sounds again after 30 minutes', async () => {
@@ -60,6 +62,27 @@ describeEachDatabase('acknowledge', (fresh) => {
     expect(await answersHeard()).toEqual([{ to: 'member', memberId: owner.memberId, kind: 'alert', data: event }]);
   });
 
+  test('half an hour later, still beyond the limit, it sounds for all again, and can be answered again', async () => {
+    const alertId = await openAlert(portal, owner.memberId);
+    await answer(alertId, sitter);
+    portal.clock.advance(29 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 52);
+    await tellDueAlerts(portal.services, fail);
+    expect(await statuses(alertId)).toEqual(['dropped', 'dropped']);
+    portal.clock.advance(MINUTE_MS);
+    await tellDueAlerts(portal.services, fail);
+    expect(await statuses(alertId)).toEqual(['dropped', 'dropped', 'waiting', 'waiting']);
+    const { item } = await portal.call('/web/alert/loadAlert', { alertId }, owner);
+    expect(item).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, isAcknowledgedByMe: false });
+    expect((await answer(alertId, owner)).item).toMatchObject({ acknowledgedBy: 'Ann', isAcknowledgedByMe: true });
+    expect(await entries(alertId)).toEqual([
+      ['opened', null],
+      ['acknowledged', 'Tina'],
+      ['still', null],
+      ['acknowledged', 'Ann'],
+    ]);
+  });
+
   test('of two at once the first wins, and the other one reads the name', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const answers = await Promise.all([answer(alertId, owner), answer(alertId, sitter)]);
@@ -67,6 +90,25 @@ describeEachDatabase('acknowledge', (fresh) => {
     const winner = (await findAlert(portal, owner.memberId)).answeredName;
     expect(answers.map(({ item }) => item?.acknowledgedBy)).toEqual([winner, winner]);
     expect(answers.filter(({ item }) => item?.isAcknowledgedByMe)).toHaveLength(1);
+    expect(await entries(alertId)).toEqual([
+      ['opened', null],
+      ['acknowledged', winner],
+    ]);
+  });
+
+  test('so it is where they reach two processes', async () => {
+    const other = await testPortal(fresh.config);
+    const alertId = await openAlert(portal, owner.memberId);
+    const body = { alertId };
+    const answers = await Promise.all([
+      portal.call('/web/alert/acknowledge', body, owner),
+      other.call('/web/alert/acknowledge', body, sitter),
+      portal.call('/web/alert/acknowledge', body, sitter),
+      other.call('/web/alert/acknowledge', body, owner),
+    ]);
+    await other.app.close();
+    const winner = (await findAlert(portal, owner.memberId)).answeredName;
+    expect(answers.map(({ code, item }) => [code, item?.acknowledgedBy])).toEqual(answers.map(() => [200, winner]));
     expect(await entries(alertId)).toEqual([
       ['opened', null],
       ['acknowledged', winner],

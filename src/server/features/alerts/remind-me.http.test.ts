@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { tellDueAlerts } from '#server/alerting/tell-due.ts';
 import type { LiveMessage } from '#server/live/hub.ts';
 import { findAlert, giveValue, listOutbox, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -37,6 +38,23 @@ describeEachDatabase('remind', (fresh) => {
     expect(await nextTimes(alertId)).toEqual([TEST_NOW + 5 * MINUTE_MS, TEST_NOW + 30 * MINUTE_MS]);
     expect((await findAlert(portal, owner.memberId)).nextAtMs).toBe(TEST_NOW + 5 * MINUTE_MS);
     expect((await portal.call('/web/alert/loadAlert', { alertId }, owner)).item?.remindAt).toBeNull();
+  });
+
+  test('when the time has come, the caller is told again, and the wish is over', async () => {
+    const alertId = await openAlert(portal, owner.memberId);
+    await remind(alertId, sitter, 15);
+    const tell = async (minutes: number) => {
+      portal.clock.advance(minutes * MINUTE_MS);
+      await tellDueAlerts(portal.services, (error) => expect(error).toBeUndefined());
+    };
+    await tell(14);
+    expect(await statuses(alertId, sitter)).toEqual(['dropped']);
+    expect(await statuses(alertId, owner)).toEqual(['waiting', 'waiting']);
+    await tell(1);
+    expect(await statuses(alertId, sitter)).toEqual(['dropped', 'waiting']);
+    expect((await portal.call('/web/alert/loadAlert', { alertId }, sitter)).item?.remindAt).toBeNull();
+    await tell(5);
+    expect(await statuses(alertId, sitter)).toEqual(['dropped', 'waiting', 'waiting']);
   });
 
   test('the next time of the alert is that of whoever is told next', async () => {
