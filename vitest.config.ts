@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -28,8 +29,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Also on two cores, where Vitest would keep one for itself.
-    maxWorkers: '100%',
+    // One more than cores: a test file also waits, for databases and for processes that it starts.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,5 +1,6 @@
-/* All that is checked before a change is handed over, one section after the other, also after a failure. */
-import { spawnSync } from 'node:child_process';
+/* All that is checked before a change is handed over, also after a failure: the tools side by side, then the tests. */
+import { spawn, spawnSync } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { mkdirSync, rmSync } from 'node:fs';
 import { testChromium } from '#tests/e2e/chromium.ts';
 import { findPostgres } from '#tests/server/postgres.ts';
@@ -27,15 +28,23 @@ const noChromium =
   (await testChromium()) === null ? 'no Chromium was found; install one, or name it in CHROMIUM_PATH' : null;
 const noPostgres = findPostgres() === undefined ? 'no PostgreSQL was found; the embedded database is tested' : null;
 
-const SECTIONS: readonly Section[] = [
-  { title: 'Format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
+/** The longest first, so that the lanes end together. */
+const TOOLS: readonly Section[] = [
   { title: 'Lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-  { title: 'Lint of style sheets', command: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'] },
+  { title: 'Web build', command: ['scripts/ensure.mjs', '--web'] },
   { title: 'Types', command: ['node_modules/typescript/bin/tsc', '-b', '.', 'scripts'] },
-  { title: 'Walls between the rooms', command: ['scripts/check-walls.ts'] },
-  { title: 'Documents', command: ['scripts/check-docs.ts'] },
   { title: 'Unused code and packages', command: ['node_modules/knip/bin/knip.js'] },
   { title: 'Code that only tests use', command: ['node_modules/knip/bin/knip.js', '--production'] },
+  { title: 'Walls between the rooms', command: ['scripts/check-walls.ts'] },
+  { title: 'Lint of style sheets', command: ['node_modules/stylelint/bin/stylelint.mjs', 'src/**/*.css'] },
+  { title: 'Format', command: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'] },
+  { title: 'Documents', command: ['scripts/check-docs.ts'] },
+];
+/** Most tools use one core each. */
+const LANES = 2;
+
+/** One after the other: each uses all cores. */
+const TESTS: readonly Section[] = [
   {
     title: 'Unit, database and HTTP tests',
     command: [
@@ -47,7 +56,6 @@ const SECTIONS: readonly Section[] = [
     ],
     report: { file: VITEST_REPORT, read: readVitestReport },
   },
-  { title: 'Web build', command: ['scripts/ensure.mjs', '--web'] },
   {
     title: 'Browser journeys',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
@@ -58,18 +66,52 @@ const SECTIONS: readonly Section[] = [
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const outcomes = SECTIONS.filter(({ leftOut }) => !leftOut).map(run);
+const outcomes = [...(await runSideBySide(TOOLS)), ...TESTS.filter(({ leftOut }) => !leftOut).map(runTests)];
 summarize(outcomes);
 process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1;
 
-function run(section: Section): Outcome {
-  console.log(`\n── ${section.title} ${'─'.repeat(Math.max(0, 70 - section.title.length))}`);
+async function runSideBySide(sections: readonly Section[]): Promise<Outcome[]> {
+  const waiting = [...sections];
+  const ended: Outcome[] = [];
+  const runLane = async (): Promise<void> => {
+    for (let section = waiting.shift(); section !== undefined; section = waiting.shift()) {
+      ended.push(await runTool(section));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, runLane));
+  return ended;
+}
+
+/** What it says is shown when it has ended, because another one runs at the same time. */
+async function runTool({ title, command }: Section): Promise<Outcome> {
+  const started = performance.now();
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...PLAIN },
+  });
+  const status = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const ok = (await status) === 0;
+  console.log(`${toHeading(title)}\n${said.join('').trim()}`);
+  return { title, ok, seconds: secondsSince(started), tally: countFailure(NOTHING, ok) };
+}
+
+function runTests(section: Section): Outcome {
+  console.log(toHeading(section.title));
   const started = performance.now();
   const env = { ...process.env, ...PLAIN, PLAYWRIGHT_JSON_OUTPUT_FILE: PLAYWRIGHT_REPORT };
   const { status } = spawnSync(process.execPath, section.command, { stdio: 'inherit', env });
   const tally = section.report?.read(section.report.file) ?? NOTHING;
-  const ok = status === 0 && tally.failed === 0 && (section.report === undefined || tally !== NOTHING);
-  return { title: section.title, ok, seconds: (performance.now() - started) / 1000, tally: countFailure(tally, ok) };
+  const ok = status === 0 && tally.failed === 0 && tally !== NOTHING;
+  return { title: section.title, ok, seconds: secondsSince(started), tally: countFailure(tally, ok) };
+}
+
+function toHeading(title: string): string {
+  return `\n── ${title} ${'─'.repeat(Math.max(0, 70 - title.length))}`;
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
 }
 
 /** A section that fails without a failed test (a lint error, a runner that fell over) counts as one failure. */
@@ -83,7 +125,7 @@ function summarize(all: readonly Outcome[]): void {
     console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`);
   }
   if (noPostgres) console.log(`left out  the PostgreSQL half of the database tests: ${noPostgres}`);
-  for (const { title, leftOut } of SECTIONS) if (leftOut) console.log(`left out  ${title}: ${leftOut}`);
+  for (const { title, leftOut } of TESTS) if (leftOut) console.log(`left out  ${title}: ${leftOut}`);
   const sum = (key: keyof Tally) => all.reduce((total, { tally }) => total + tally[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 }

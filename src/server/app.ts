@@ -20,7 +20,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { keepAnswersPrivate } from './http/private-answers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnknownAddresses } from './http/unknown-addresses.ts';
-import { serveWeb } from './http/web-files.ts';
+import { BUILT_WEB, serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createMessenger } from './messages/messenger.ts';
 import { createDayPacker } from './readings/trace/day-packer.ts';
@@ -37,7 +37,7 @@ const MAX_REQUEST_MS = 600_000;
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
 
 /** Puts the portal together: database, live hub, features, web client. `app.close()` ends all of it. */
-export async function createApp(config: Config, clock: Clock): Promise<PortalApp> {
+export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): Promise<PortalApp> {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: proxyTrust(config.trustProxy),
@@ -78,11 +78,11 @@ export async function createApp(config: Config, clock: Clock): Promise<PortalApp
     views,
     compute,
   };
-  await furnish(app, services);
+  await furnish(app, services, web);
   return { app, services };
 }
 
-async function furnish(app: FastifyInstance, services: Services): Promise<void> {
+async function furnish(app: FastifyInstance, services: Services, web: string): Promise<void> {
   const { config } = services;
   answerFailures(app, config.portalVariant);
   acceptEmptyBodies(app);
@@ -103,5 +103,5 @@ async function furnish(app: FastifyInstance, services: Services): Promise<void> 
   serveOpenApi(app, { title: config.portalName, version: config.version });
   serveHealth(app, services);
   await registerFeatures(app, services);
-  await serveWeb(app, config.portalVariant);
+  await serveWeb(app, config.portalVariant, web);
 }

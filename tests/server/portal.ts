@@ -15,6 +15,9 @@ export type TestClock = { now: () => Instant; set: (ms: number) => void; advance
 /** 2026-05-14 10:00 UTC. */
 export const TEST_NOW = Date.UTC(2026, 4, 14, 10);
 
+/** The files of a built web are hundreds of routes, and whether there is one differs from machine to machine. */
+const NO_WEB = 'no-such-folder';
+
 /** How a call is made: by whom, in which language and zone. */
 export type Caller = {
   readonly token?: string | undefined;
@@ -57,7 +60,7 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     ...settings,
     dataDir,
   };
-  const portal = await createApp(config, clock);
+  const portal = await createApp(config, clock, NO_WEB);
   const send: TestPortal['send'] = async (path, body, caller = {}) => {
     const answer = await portal.app.inject({
       method: 'POST',
