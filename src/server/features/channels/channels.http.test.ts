@@ -128,6 +128,11 @@ describeEachPortal('ways to reach a person', (portal) => {
     );
   });
 
+  it('a webhook at a name that does not exist is refused at its field', async () => {
+    const answer = await save(owner, { form: 'json', url: 'https://hook.invalid/x' });
+    expect(answer).toMatchObject({ code: 400, reason: 'channel.addressUnknown', errors: [{ field: 'url' }] });
+  });
+
   describe('e-mail', () => {
     it('is the own address, once', async () => {
       await giveMail('ann@example.test');

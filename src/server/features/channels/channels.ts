@@ -4,10 +4,8 @@ import { FAILURES } from '#domain/alerts/delivery.ts';
 import { audit } from '../../access/audit.ts';
 import { openChannel, type ChannelContent } from '../../alerting/channel-box.ts';
 import { lookAgain } from '../../alerting/look-again.ts';
-import { judgeAddress } from '../../alerting/senders/public-address.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -57,13 +55,6 @@ function findHost(content: ChannelContent | null): string | null {
 export async function requireRoom(db: Queryable, accountId: string): Promise<void> {
   const count = await alertChannels(db).count(accountId);
   if (count >= MAX_CHANNELS) throw new AppError('channel.tooMany', { limit: MAX_CHANNELS });
-}
-
-/** @throws AppError `channel.notPublic`, `channel.addressUnknown`, each at the field */
-export async function requireGoodAddress(ctx: Ctx, field: string, url: string): Promise<void> {
-  const verdict = await judgeAddress(url, ctx.config.allowPrivateWebhooks);
-  if (verdict === 'notPublic') throw failureAt(ctx, field, 'channel.notPublic');
-  if (verdict === 'unknown') throw failureAt(ctx, field, 'channel.addressUnknown');
 }
 
 /**

@@ -4,12 +4,13 @@ import type { subscribePush as contract } from '#contract/channels.ts';
 import { audit } from '../../access/audit.ts';
 import { hashEndpoint, sealChannel } from '../../alerting/channel-box.ts';
 import { lookAgain } from '../../alerting/look-again.ts';
+import { judgeAddress } from '../../alerting/senders/public-address.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { invalidField } from '../../context/failed-fields.ts';
+import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { alertChannels, alertChannelWriter } from '../../records/alert-channels.store.ts';
-import { changeChannels, requireGoodAddress, requireRoom } from './channels.ts';
+import { changeChannels, requireRoom } from './channels.ts';
 
 type Subscription = z.output<typeof contract.body>;
 
@@ -21,13 +22,15 @@ const AUTH_BYTES = 16;
  * Reaches the caller in a browser. The same endpoint again changes its keys and label. It is removed from every other
  * account: who signs in to a browser gets the messages that it shows, and nobody else's.
  *
- * @throws AppError `request.invalid` for keys that nothing can be encrypted with, `channel.notPublic`,
- *   `channel.addressUnknown`, `channel.tooMany`
+ * @throws AppError `request.invalid` for keys that nothing can be encrypted with, `channel.notPublic`, `channel.tooMany`
  */
 export async function subscribePush(ctx: Ctx, { endpoint, keys, label }: Subscription): Promise<{ channelId: string }> {
   const { accountId } = requireAccount(ctx);
   const read = readKeys(ctx, keys);
-  await requireGoodAddress(ctx, 'endpoint', endpoint);
+  // A browser does not misspell: a name that cannot be resolved now is tried when something is sent.
+  if ((await judgeAddress(endpoint, ctx.config.allowPrivateWebhooks)) === 'notPublic') {
+    throw failureAt(ctx, 'endpoint', 'channel.notPublic');
+  }
   const content = { kind: 'push', endpoint, ...read } as const;
   const channel = { label, ...sealChannel(ctx.secrets, accountId, content) };
   return changeChannels(ctx, async (tx) => {

@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import type { Channel, saveChannel as contract, WebhookForm } from '#contract/channels.ts';
 import { audit } from '../../access/audit.ts';
 import { openChannel, sealChannel, type ChannelContent, type WebhookContent } from '../../alerting/channel-box.ts';
+import { judgeAddress } from '../../alerting/senders/public-address.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { invalidField } from '../../context/failed-fields.ts';
+import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { alertChannels, alertChannelWriter } from '../../records/alert-channels.store.ts';
-import { changeChannels, requireGoodAddress, requireRoom, toChannel } from './channels.ts';
+import { changeChannels, requireRoom, toChannel } from './channels.ts';
 
 type Sent = z.output<typeof contract.body>;
 type Saved = Channel & { readonly signingSecret: string | null };
@@ -26,7 +27,7 @@ const SIGNING_BYTES = 32;
  */
 export async function saveChannel(ctx: Ctx, sent: Sent): Promise<Saved> {
   const { accountId } = requireAccount(ctx);
-  if (sent.url !== undefined && sent.kind === 'webhook') await requireGoodAddress(ctx, 'url', sent.url);
+  if (sent.url !== undefined && sent.kind === 'webhook') await requireGoodAddress(ctx, sent.url);
   return changeChannels(ctx, async (tx) => {
     const email = (await accounts(tx).byId(accountId))?.email ?? null;
     const known = sent.channelId === undefined ? null : await requireKnown(tx, ctx, sent.channelId);
@@ -36,6 +37,13 @@ export async function saveChannel(ctx: Ctx, sent: Sent): Promise<Saved> {
     const isSigned = known === null && content.kind === 'webhook' && content.form === 'json';
     return { ...toChannel(row, content, email), signingSecret: isSigned ? content.signingSecret : null };
   });
+}
+
+/** @throws AppError `channel.notPublic`, `channel.addressUnknown`, at the field */
+async function requireGoodAddress(ctx: Ctx, url: string): Promise<void> {
+  const verdict = await judgeAddress(url, ctx.config.allowPrivateWebhooks);
+  if (verdict === 'notPublic') throw failureAt(ctx, 'url', 'channel.notPublic');
+  if (verdict === 'unknown') throw failureAt(ctx, 'url', 'channel.addressUnknown');
 }
 
 /** @throws AppError `channel.noMail` */
