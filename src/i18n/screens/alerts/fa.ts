@@ -33,7 +33,7 @@ export const fa: Translated<typeof en> = {
     askVet: 'از دامپزشک بپرسید چه کنید',
     whoElse: 'چه کسان دیگری باخبر شدند',
     nobodyElse: 'کس دیگری از این هشدار باخبر نمی‌شود.',
-    onDuty: 'در نوبت',
+    onDuty: 'کشیک',
     notReachable: 'در دسترس نیست',
     toldAt: 'اطلاع در ساعت {{time}}',
     notTold: 'هنوز اطلاع داده نشده',

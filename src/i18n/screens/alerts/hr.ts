@@ -33,7 +33,7 @@ export const hr: Translated<typeof en> = {
     askVet: 'Pitajte veterinara što učiniti',
     whoElse: 'Tko je još obaviješten',
     nobodyElse: 'Nitko drugi ne dobiva ovaj alarm.',
-    onDuty: 'na dužnosti',
+    onDuty: 'dežura',
     notReachable: 'nije dostupno',
     toldAt: 'obavijest u {{time}}',
     notTold: 'još bez obavijesti',

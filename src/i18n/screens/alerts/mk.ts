@@ -33,7 +33,7 @@ export const mk: Translated<typeof en> = {
     askVet: 'Прашајте го ветеринарот што да направите',
     whoElse: 'Кој уште е известен',
     nobodyElse: 'Никој друг не го добива овој аларм.',
-    onDuty: 'на должност',
+    onDuty: 'дежура',
     notReachable: 'недостапно',
     toldAt: 'известување во {{time}}',
     notTold: 'сѐ уште без известување',

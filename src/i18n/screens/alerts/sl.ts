@@ -33,7 +33,7 @@ export const sl: Translated<typeof en> = {
     askVet: 'Vprašajte veterinarja, kaj storiti',
     whoElse: 'Kdo je še obveščen',
     nobodyElse: 'O tem alarmu ni obveščen nihče drug.',
-    onDuty: 'v pripravljenosti',
+    onDuty: 'dežura',
     notReachable: 'ni dosegljivo',
     toldAt: 'obvestilo ob {{time}}',
     notTold: 'še brez obvestila',

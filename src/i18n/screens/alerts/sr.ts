@@ -33,7 +33,7 @@ export const sr: Translated<typeof en> = {
     askVet: 'Pitajte veterinara šta da uradite',
     whoElse: 'Ko je još obavešten',
     nobodyElse: 'Niko drugi ne dobija ovaj alarm.',
-    onDuty: 'na dužnosti',
+    onDuty: 'dežura',
     notReachable: 'nije dostupno',
     toldAt: 'obaveštenje u {{time}}',
     notTold: 'još bez obaveštenja',
