@@ -95,7 +95,10 @@ export const alert = z.object({
    * null if somebody was told, or may still be.
    */
   heldBack: z.enum(['late', 'off', 'short', 'quietHours']).nullable(),
-  /** Who looks after it, and since when; null while nobody has answered what sounds now. */
+  /**
+   * Who looks after it, and since when; null while nobody has answered what sounds now. Of an alert that is over, who did
+   * last.
+   */
   acknowledgedBy: z.string().nullable(),
   acknowledgedAt: z.int().nullable(),
   isAcknowledgedByMe: z.boolean(),
@@ -121,7 +124,7 @@ const alertCounts = z.object({
   /** With at least one failed delivery. */
   failed: z.int(),
   heldBack: z.int(),
-  /** Of those that were told: how many somebody answered, and the median minutes until then. */
+  /** Of those that were told: how many somebody answered, and the median minutes from the first message until then. */
   told: z.int(),
   answered: z.int(),
   medianMinutes: z.number().nullable(),

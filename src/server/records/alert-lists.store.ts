@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertDeliveryTable } from '../db/alert-tables.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -40,17 +41,19 @@ export function alertLists(db: Queryable) {
         .select(countIf(hasFailed(whose)).as('failed'))
         .select(countIf(sql<boolean>`(alert.untold is not null or alert.held_back is not null)`).as('heldBack'))
         .execute(),
-    /** Minutes from the opening of each alert that somebody answered to its first answer, the shortest first. */
+    /** Minutes from the first message of each alert that somebody answered to its first answer, the shortest first. */
     answerMinutes: async (member: AuthorizedMember, span: TimeRange): Promise<number[]> => {
       const rows = await within(db, member, span)
-        .innerJoin('alertEntry', 'alertEntry.alertId', 'alert.id')
-        .where('alertEntry.what', '=', 'acknowledged')
-        .groupBy('alert.id')
-        .groupBy('alert.openedAtMs')
+        .innerJoin('alertEntry as answer', 'answer.alertId', 'alert.id')
+        .leftJoin('alertEntry as opening', (join) =>
+          join.onRef('opening.alertId', '=', 'alert.id').on('opening.what', '=', 'opened'),
+        )
+        .where('answer.what', '=', 'acknowledged')
+        .groupBy(['alert.id', 'alert.openedAtMs'])
         .select('alert.openedAtMs')
-        .select(({ fn }) => fn.min('alertEntry.atMs').as('answeredAtMs'))
+        .select(({ fn }) => [fn.min('answer.atMs').as('answeredAtMs'), fn.min('opening.atMs').as('toldAtMs')])
         .execute();
-      const minutes = rows.map(({ openedAtMs, answeredAtMs }) => Math.max(0, (answeredAtMs - openedAtMs) / 60_000));
+      const minutes = rows.map((row) => (row.answeredAtMs - (row.toldAtMs ?? row.openedAtMs)) / MINUTE_MS);
       return minutes.toSorted((a, b) => a - b);
     },
     /** How many messages of alerts have each status. */

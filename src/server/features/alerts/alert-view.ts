@@ -39,7 +39,8 @@ export async function loadParts(db: Queryable, viewer: AlertViewer, some: readon
 
 /** An alert as a viewer sees it. */
 export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: AlertParts): Alert {
-  const { subject, extremeMgdl, answeredBy } = alert;
+  const { subject, extremeMgdl } = alert;
+  const answer = findAnswer(alert, parts.entries.get(alert.id) ?? []);
   const isHigh = subject === 'high' || subject === 'rising';
   return {
     id: alert.id,
@@ -53,9 +54,9 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
     highest: isHigh ? extremeMgdl : null,
     late: alert.untold === 'late',
     heldBack: alert.untold ?? alert.heldBack,
-    acknowledgedBy: alert.answeredName,
-    acknowledgedAt: findAnsweredAt(alert, parts.entries.get(alert.id) ?? []),
-    isAcknowledgedByMe: answeredBy === viewer.accountId,
+    acknowledgedBy: answer?.name ?? null,
+    acknowledgedAt: answer?.atMs ?? null,
+    isAcknowledgedByMe: answer?.accountId === viewer.accountId,
     remindAt: findRemindAt(alert, parts.mine.get(alert.id)),
     mayAcknowledge: viewer.mayAcknowledge,
     deliveries: [...(parts.deliveries.get(alert.id) ?? [])],
@@ -67,14 +68,13 @@ export function toShownEntry({ atMs, what, kind, name, accountId }: AlertEntryTa
   return { at: atMs, what, kind: kind as AlertEntry['kind'], name, isMine: accountId === viewer.accountId }; // written as an `AlertKind`
 }
 
-/** When the person who looks after the alert said so: later than the first answer if that was somebody else. */
-function findAnsweredAt({ answeredAtMs, answeredBy }: StoredAlert, entries: readonly AlertEntryTable[]): number | null {
-  if (answeredAtMs === null) return null;
-  const last = entries.findLast(({ what, accountId, atMs }) => {
-    const isAnswer = what === 'acknowledged' || what === 'takenOver';
-    return isAnswer && accountId === answeredBy && atMs >= answeredAtMs;
-  });
-  return last?.atMs ?? answeredAtMs;
+/**
+ * The last answer: of an open alert to what sounds now, of one that is over to any of it. Somebody who took over did so
+ * later than the first answer.
+ */
+function findAnswer(alert: StoredAlert, entries: readonly AlertEntryTable[]): AlertEntryTable | null {
+  if (alert.answeredAtMs === null && alert.endedAtMs === null) return null;
+  return entries.findLast(({ what }) => what === 'acknowledged' || what === 'takenOver') ?? null;
 }
 
 /** A reminder is of the step in which it was asked for, and over with an answer. */

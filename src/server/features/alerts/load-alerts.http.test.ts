@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { newId } from '#server/db/ids.ts';
-import type { AlertDeliveryTable, AlertTable } from '#server/db/alert-tables.ts';
+import type { AlertDeliveryTable, AlertEntryTable, AlertTable } from '#server/db/alert-tables.ts';
 import { findAlert, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
@@ -41,11 +41,12 @@ describeEachDatabase('loadAlerts', (fresh) => {
     await db().insertInto('alert').values(rows).execute();
     return rows.map(({ id }) => id);
   };
-  const answered = (alertId: string, atMs: number, what: 'acknowledged' | 'takenOver' = 'acknowledged') => {
-    const who = { accountId: owner.accountId, name: 'Ann', kind: 'low' };
-    const row = { id: newId(), memberId: owner.memberId, alertId, atMs, what, ...who };
+  const entry = (alertId: string, atMs: number, what: AlertEntryTable['what'], who: Seat = owner) => {
+    const by = what === 'opened' ? { accountId: null, name: null } : { accountId: who.accountId, name: 'Ann' };
+    const row = { id: newId(), memberId: owner.memberId, alertId, atMs, what, kind: 'low', ...by };
     return db().insertInto('alertEntry').values(row).execute();
   };
+  const answered = (alertId: string, atMs: number) => entry(alertId, atMs, 'acknowledged');
   const aDelivery = (
     alertId: string,
     { accountId }: Seat,
@@ -94,7 +95,8 @@ describeEachDatabase('loadAlerts', (fresh) => {
       aDelivery(high, owner, 'dropped'),
       aDelivery(held, owner, 'waiting'),
     );
-    await answered(low, TEST_NOW - 3 * HOUR_MS + 4 * MINUTE_MS);
+    await entry(low, TEST_NOW - 3 * HOUR_MS + MINUTE_MS, 'opened');
+    await answered(low, TEST_NOW - 3 * HOUR_MS + 5 * MINUTE_MS);
     await answered(low, TEST_NOW - 3 * HOUR_MS + 40 * MINUTE_MS);
     await answered(high, TEST_NOW - 4 * HOUR_MS + 9 * MINUTE_MS);
     const { counts } = await load({ kind: 'high' });
@@ -104,6 +106,22 @@ describeEachDatabase('loadAlerts', (fresh) => {
     expect(counts).toMatchObject({ all: 4, failed: 1, heldBack: 2, told: 2, answered: 2, medianMinutes: 6.5 });
     expect(counts).toMatchObject({ deliveries: 3, failedDeliveries: 1 });
     expect(counts?.byKind).toMatchObject({ low: 2, high: 1, urgentLow: 1, noData: 0, sensorEnded: 0 });
+  });
+
+  test('one that is over shows who answered last, though it sounded again later', async () => {
+    const at = TEST_NOW - 3 * HOUR_MS;
+    const [over = '', open = ''] = await put(anAlert('low', 3), anAlert('high', 4, { endedAtMs: null }));
+    for (const id of [over, open]) {
+      await entry(id, at, 'acknowledged', sitter);
+      await entry(id, at + MINUTE_MS, 'takenOver', owner);
+      await entry(id, at + 40 * MINUTE_MS, 'still');
+    }
+    const { rows = [] } = await load();
+    expect(rows.map(({ acknowledgedBy, acknowledgedAt }) => [acknowledgedBy, acknowledgedAt])).toEqual([
+      ['Ann', at + MINUTE_MS],
+      [null, null],
+    ]);
+    expect(rows.map(({ isAcknowledgedByMe }) => isAcknowledgedByMe)).toEqual([true, false]);
   });
 
   test('an empty log has no median', async () => {
