@@ -149,4 +149,31 @@ describeEachDatabase('whatever happens', (fresh) => {
       { numRuns: 25 },
     );
   }, 60_000);
+
+  test('the order in which readings arrive changes no episode, whatever the settings', async () => {
+    const walk = fc.array(
+      fc.record({
+        after: fc.constantFrom(1, 5, 5, 15, 40, 200),
+        mgdl: fc.integer({ min: 40, max: 300 }),
+        key: fc.nat(),
+      }),
+      { minLength: 2, maxLength: 14 },
+    );
+    const episodes = async ({ member }: AlertStage) => {
+      const rows = fresh.db.kysely.selectFrom('alertEpisode').where('memberId', '=', member.id).orderBy('openedAtMs');
+      return rows.orderBy('kind').select(['kind', 'beganAtMs', 'openedAtMs', 'closedAtMs']).execute();
+    };
+    await fc.assert(
+      fc.asyncProperty(settings, walk, async (chosen, walked) => {
+        let nowMs = START;
+        const readings = walked.map(({ after, mgdl, key }) => ({ at: (nowMs += after * MINUTE_MS), mgdl, key }));
+        const [one, other] = [await openAlertStage(fresh.db, nowMs), await openAlertStage(fresh.db, nowMs)];
+        for (const { member } of [one, other]) await putSetting(fresh.db, { memberId: member.id, ...chosen });
+        for (const { mgdl, at } of readings) await one.give(mgdl, at);
+        for (const { mgdl, at } of readings.toSorted((a, b) => a.key - b.key)) await other.give(mgdl, at);
+        expect(await episodes(other)).toEqual(await episodes(one));
+      }),
+      { numRuns: 20 },
+    );
+  }, 60_000);
 });
