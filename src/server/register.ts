@@ -4,6 +4,7 @@ import { accountRoutes } from './features/accounts/accounts.routes.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts';
 import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
+import { chainRoutes } from './features/alerts/chain.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
@@ -36,6 +37,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   glucoseRoutes(app, services);
   eventRoutes(app, services);
   alertRoutes(app, services);
+  chainRoutes(app, services);
   dataRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);

@@ -1,7 +1,7 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { instant, mgdl, MINUTE_MS, toTenths, type Instant } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { READING_KINDS, type ReadingKind, type RateKind, type ThresholdKind } from './kinds.ts';
+import { READING_KINDS, toSubject, type ReadingKind, type RateKind, type ThresholdKind } from './kinds.ts';
 
 /** What the readings of a pet are judged by. */
 export type AlertRules = {
@@ -47,8 +47,14 @@ const FALLING_BELOW = 180;
 /** Where a reading is: beyond the limit, inside it, or so far inside that the episode is over. */
 type Place = 'beyond' | 'inside' | 'clear';
 
-/** What is running before the readings, and when a sensor was ended by hand. */
-export type EpisodeFrame = { readonly running: readonly RunningEpisode[]; readonly sensorEnds: readonly number[] };
+/** What is running before the readings, and what ends episodes apart from readings. */
+export type EpisodeFrame = {
+  readonly running: readonly RunningEpisode[];
+  /** When a sensor was ended by hand. */
+  readonly sensorEnds: readonly number[];
+  /** When somebody checked the pet after a very low reading and found it well: low and urgent low are over. */
+  readonly checks?: readonly number[];
+};
 
 /**
  * The alert episodes of readings in order of time; episodes that were open before come first. The result does not
@@ -69,7 +75,7 @@ export type EpisodeFrame = { readonly running: readonly RunningEpisode[]; readon
  * the rate has been under half of that for 15 minutes.
  *
  * A value below urgent low is also below low and opens both. The end of a sensor ends everything, because glucose is
- * unknown after it.
+ * unknown after it. Somebody who checked the pet ends what is low.
  */
 export function findEpisodes(samples: readonly Sample[], rules: AlertRules, frame: EpisodeFrame): Episode[] {
   const found = followKinds(samples, rules, frame).flatMap(({ ended, running, openedWith }) =>
@@ -105,10 +111,11 @@ type Track = {
   readonly openedWith: number | null;
 };
 
-function followKinds(samples: readonly Sample[], rules: AlertRules, { running, sensorEnds }: EpisodeFrame): Track[] {
-  const ends = sensorEnds.toSorted((a, b) => a - b);
+function followKinds(samples: readonly Sample[], rules: AlertRules, frame: EpisodeFrame): Track[] {
+  const { running, sensorEnds, checks = [] } = frame;
   return READING_KINDS.map((kind) => {
     const before = running.find((one) => one.kind === kind) ?? null;
+    const ends = [...sensorEnds, ...(toSubject(kind) === 'low' ? checks : [])].sort((a, b) => a - b);
     return followKind(kind, samples, { rules, before, ends });
   });
 }

@@ -156,10 +156,13 @@ function planFirstRounds(alert: AlertProgress, listeners: readonly Listener[], e
   });
 }
 
-/** The own delay counts from the opening of the alert; a step after that has waited long enough. */
+/**
+ * The own delay counts from the opening of the alert, or from when it was learnt if a sensor's clock is ahead; a step
+ * after that has waited long enough.
+ */
 function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listener): number {
   if (step.reason === 'still') return step.at;
-  const since = step.reason === 'opened' ? openedAt : step.at;
+  const since = step.reason === 'opened' ? Math.min(openedAt, step.at) : step.at;
   return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
 }
 

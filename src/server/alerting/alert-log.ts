@@ -4,13 +4,21 @@ import type { Tx } from '../db/queryable.ts';
 import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
 
 /** An alert before and after a change; `before` null for a new one. */
-export type AlertChange = { readonly before: StoredAlert | null; readonly after: StoredAlert };
+export type AlertChange = {
+  readonly before: StoredAlert | null;
+  readonly after: StoredAlert;
+  /** Who ended it; nobody where readings did. */
+  readonly by?: Person | undefined;
+};
+
+/** A person, with the name at that time. */
+export type Person = { readonly accountId: string; readonly name: string };
 
 /** Writes into the log of an alert what changed: it opened, sounds again, or is over. History has no log. */
 export async function logChange(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { before, after }: AlertChange,
+  { before, after, by }: AlertChange,
   nowMs: number,
 ): Promise<void> {
   if (after.untold !== null) return;
@@ -19,5 +27,7 @@ export async function logChange(
   if (before === null || before.untold !== null) whats.push('opened');
   else if (after.step > before.step) whats.push(after.stepReason);
   if (after.endedAtMs !== null && (before === null || before.endedAtMs === null)) whats.push('ended');
-  for (const what of whats) await alertWriter(tx).note(member, { ...entry, what });
+  for (const what of whats) {
+    await alertWriter(tx).note(member, { ...entry, ...(what === 'ended' ? by : undefined), what });
+  }
 }

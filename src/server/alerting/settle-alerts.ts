@@ -9,7 +9,7 @@ import { alerts, alertWriter, type StoredAlert } from '../records/alerts.store.t
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type ReadingSpan } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
-import { logChange, type AlertChange } from './alert-log.ts';
+import { logChange, type AlertChange, type Person } from './alert-log.ts';
 import { nextStep, tellEnd, tellPeople, type Told } from './tell-people.ts';
 
 type Writer = AuthorizedMember<'write'>;
@@ -23,6 +23,8 @@ export type AlertFrame = {
   readonly fromMs: number;
   readonly switches: MemberLimits['alerts'];
   readonly nowMs: number;
+  /** Who ended what ends now; nobody where readings do. */
+  readonly by?: Person | undefined;
 };
 
 /** The alerts that opened, changed or ended, and how many messages wait to be sent. */
@@ -49,7 +51,7 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
     const after = await mergeGroup(tx, member, { group, before, frame });
     await joinParts(tx, member, group, after.id);
     if (before !== null && isSame(before, after)) continue;
-    const told = await tellChange(tx, member, { before, after }, frame.nowMs);
+    const told = await tellChange(tx, member, { before, after, by: frame.by }, frame.nowMs);
     changed.push(told.alert);
     messages += told.messages;
   }
@@ -185,8 +187,9 @@ function isSame(before: StoredAlert, after: StoredAlert): boolean {
   return names.every((name) => before[name] === after[name]);
 }
 
-async function tellChange(tx: Tx, member: Writer, { before, after }: AlertChange, nowMs: number): Promise<Told> {
-  await logChange(tx, member, { before, after }, nowMs);
+async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: number): Promise<Told> {
+  const { before, after } = change;
+  await logChange(tx, member, change, nowMs);
   const told = await tellPeople(tx, member, after, nowMs);
   if (after.endedAtMs === null || before?.endedAtMs !== null) return told;
   await alertOutbox(tx).drop(member, after.id);

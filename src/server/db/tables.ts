@@ -257,6 +257,8 @@ export interface ApiTokenTable {
   createdAtMs: number;
   lastUsedAtMs: number | null;
   revokedAtMs: number | null;
+  /** When readings dated in the future last came with it: the clock of its sender is wrong. */
+  aheadAtMs: Generated<number | null>;
 }
 
 export interface AuditTable {

@@ -2,6 +2,7 @@ import type { LiveData } from '#contract/live.ts';
 import { isSwitchedOn, toSubject } from '#domain/alerts/kinds.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { Person } from '../alerting/alert-log.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
@@ -56,9 +57,9 @@ export async function settleNews(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   turns: readonly AlertTurn[],
-  { fromMs, limits, nowMs }: Touched,
+  { fromMs, limits, nowMs, by }: Touched & { readonly by?: Person | undefined },
 ): Promise<AlertNews> {
-  const settled = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs });
+  const settled = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs, by });
   const isOn = turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind));
   return { turns: isOn.map((turn) => toAnnounced(turn, settled.changed)), hasMessages: settled.messages > 0 };
 }
@@ -82,10 +83,10 @@ export function announceAlerts(live: LiveHub, memberId: string, { turns, hasMess
 export async function settleAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
+  { fromMs, nowMs, by }: { readonly fromMs: number; readonly nowMs: number; readonly by?: Person },
 ): Promise<(live: LiveHub) => void> {
   const limits = await loadLimits(tx, member);
-  const touched = { fromMs, limits, nowMs };
+  const touched = { fromMs, limits, nowMs, by };
   const news = await settleNews(tx, member, await settleEpisodes(tx, member, touched), touched);
   return (live) => announceAlerts(live, member.id, news);
 }

@@ -104,5 +104,10 @@ async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promi
   const active = states.find(({ state }) => state === 'active');
   if (last === null || active === undefined) return null;
   const since = Math.max(last.at, active.initializedAtMs);
-  return since + Math.max(SILENCE_MS, PATIENT_INTERVALS * active.row.intervalMinutes * MINUTE_MS);
+  return since + silenceLimitMs(active.row.intervalMinutes);
+}
+
+/** How long a sensor may be silent, by its interval. */
+export function silenceLimitMs(intervalMinutes: number): number {
+  return Math.max(SILENCE_MS, PATIENT_INTERVALS * intervalMinutes * MINUTE_MS);
 }

@@ -4,6 +4,7 @@ import {
   findRunning,
   type AlertRules,
   type Episode,
+  type EpisodeFrame,
   type RunningEpisode,
   type Sample,
 } from '#domain/alerts/episodes.ts';
@@ -23,6 +24,7 @@ import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
 import { alertEvents } from '../records/alert-events.store.ts';
+import { loadVeryLowChecks } from '../records/pet-now.store.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
@@ -67,9 +69,15 @@ export async function settleEpisodes(
   const first = firstIndexAtOrAfter(trace.at, from);
   const samples = toSamples(trace);
   const sensorEnds = await sensorSessions(tx).endsByHand(member, from - LOOK_BACK_MS);
-  const earlier = { samples: samples.slice(0, first), sensorEnds: sensorEnds.filter((end) => end < from) };
-  const running = runningBefore(stored, from, rules, earlier);
-  const frame = { running, sensorEnds: sensorEnds.filter((end) => end >= from) };
+  const checks = await loadVeryLowChecks(tx, member, from - LOOK_BACK_MS);
+  const isEarlier = (end: number) => end < from;
+  const running = runningBefore(stored, from, rules, {
+    samples: samples.slice(0, first),
+    sensorEnds: sensorEnds.filter(isEarlier),
+    checks: checks.filter(isEarlier),
+  });
+  const isLater = (end: number) => end >= from;
+  const frame = { running, sensorEnds: sensorEnds.filter(isLater), checks: checks.filter(isLater) };
   const found = findEpisodes(samples.slice(first), rules, frame);
   const episodes: Episode[] = [];
   for (const episode of found)
@@ -94,7 +102,7 @@ export function toSamples(trace: Trace): Sample[] {
   return Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0, rate: computeSureRate(trace, at) }));
 }
 
-type Earlier = { readonly samples: readonly Sample[]; readonly sensorEnds: readonly number[] };
+type Earlier = Required<Omit<EpisodeFrame, 'running'>> & { readonly samples: readonly Sample[] };
 
 /**
  * What was running before an instant: the stored episodes that were open, each with its last reading beyond the limit,
@@ -104,7 +112,7 @@ function runningBefore(
   stored: readonly StoredEpisode[],
   from: number,
   rules: AlertRules,
-  { samples, sensorEnds }: Earlier,
+  { samples, sensorEnds, checks }: Earlier,
 ): RunningEpisode[] {
   const open = stored
     .filter(({ openedAtMs }) => openedAtMs < from)
@@ -118,7 +126,7 @@ function runningBefore(
       };
     });
   const isStored = (kind: AlertKind) => open.some((episode) => episode.kind === kind);
-  const running = findRunning(samples, rules, { running: [], sensorEnds });
+  const running = findRunning(samples, rules, { running: [], sensorEnds, checks });
   return [...open, ...running.filter(({ kind }) => !isStored(kind)).map(toUnopened)];
 }
 

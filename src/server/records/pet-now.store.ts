@@ -51,6 +51,12 @@ export async function loadVeryLowEnd(
   return end && { at: end.at, by: 'mgdl' in end ? 'meter' : 'person', name: end.name };
 }
 
+/** When a pet was checked after very low readings, since an instant. */
+export async function loadVeryLowChecks(db: Queryable, member: AuthorizedMember, fromMs: number): Promise<number[]> {
+  const own = db.selectFrom('veryLowCheck').where('memberId', '=', member.id).where('atMs', '>=', fromMs);
+  return (await own.select('atMs').execute()).map(({ atMs }) => atMs);
+}
+
 /** Records a check of a pet: who, when, and for which very low reading. */
 export async function insertVeryLowCheck(
   tx: Tx,

@@ -207,6 +207,7 @@ async function createRecords(schema: SchemaModule): Promise<void> {
     .addPrimaryKeyConstraint('access_view_key', ['member_id', 'hour_ms', 'account_id'])
     .execute();
   await schema.createIndex('access_view_hour').on('access_view').column('hour_ms').execute();
+  await schema.alterTable('api_token').addColumn('ahead_at_ms', 'bigint').execute();
   await schema.createTable('portal_key').addColumn('name', 'text', key).addColumn('sealed', 'text', required).execute();
   await schema
     .createTable('portal_absence')

@@ -4,6 +4,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
+import { settleAlerts } from '../../readings/raise-alerts.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { insertVeryLowCheck } from '../../records/pet-now.store.ts';
@@ -31,7 +32,11 @@ export function endVeryLow(
       const { accountId } = requireAccount(ctx);
       const name = (await accounts(tx).byId(accountId))?.name ?? '';
       await insertVeryLowCheck(tx, member, { atMs, readingAtMs: last.at, accountId, name });
-      afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+      const tell = await settleAlerts(tx, member, { fromMs: last.at, nowMs: atMs, by: { accountId, name } });
+      afterCommit(() => {
+        tell(ctx.live);
+        ctx.live.toMember(member.id, 'device', { memberId: member.id });
+      });
     }
     return loadPetNow(tx, known);
   });

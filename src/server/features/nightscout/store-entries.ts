@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction } from '../../context/transaction.ts';
+import { inTransaction, outside } from '../../context/transaction.ts';
 import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
+import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
 import { toEntryAnswer } from './entries.ts';
@@ -40,6 +41,7 @@ export async function storeEntries(
   const problems = measured.map((entry) =>
     findReadingProblem({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs),
   );
+  if (problems.includes('inFuture')) await uploaderClocks(outside(services)).noteAhead(via, nowMs);
   const taken = measured.filter((_entry, index) => problems[index] === null);
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
