@@ -8,7 +8,7 @@ import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { silenceLimitMs } from '../../readings/raise-silence.ts';
 import { deviceStates, isFromFile } from '../../readings/device-state.ts';
-import { loadChannels } from '../../records/chain-channels.store.ts';
+import { alertChannels } from '../../records/alert-channels.store.ts';
 import { portalAbsences } from '../../records/portal-absences.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
@@ -32,7 +32,7 @@ export async function loadChain(ctx: Ctx, memberId: string | undefined): Promise
   if (!viewer.getsAlerts) throw new AppError('request.notAllowed');
   const db = outside(ctx);
   const serverTime = ctx.clock.now();
-  const channels = await loadChannels(db, viewer.accountId);
+  const channels = await alertChannels(db).list(viewer.accountId);
   const problems = [
     ...channelProblems(channels, serverTime),
     ...(await uploaderProblems(db, viewer, serverTime)),
