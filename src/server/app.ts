@@ -19,7 +19,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { keepAnswersPrivate } from './http/private-answers.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { refuseUnknownAddresses } from './http/unknown-addresses.ts';
-import { serveWeb } from './http/web-files.ts';
+import { BUILT_WEB, serveWeb } from './http/web-files.ts';
 import { openLiveHub } from './live/hub.ts';
 import { createMessenger } from './messages/messenger.ts';
 import { createDayPacker } from './readings/trace/day-packer.ts';
@@ -35,11 +35,8 @@ const MAX_REQUEST_MS = 600_000;
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
 
-/**
- * Puts the portal together: database, live hub, features, and the web client that was built, or the one in the folder
- * `web`. `app.close()` ends all of it.
- */
-export async function createApp(config: Config, clock: Clock, web?: string): Promise<PortalApp> {
+/** Puts the portal together: database, live hub, features, web client. `app.close()` ends all of it. */
+export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): Promise<PortalApp> {
   const app = Fastify({
     logger: { level: config.logLevel },
     trustProxy: proxyTrust(config.trustProxy),
@@ -81,7 +78,7 @@ export async function createApp(config: Config, clock: Clock, web?: string): Pro
   return { app, services };
 }
 
-async function furnish(app: FastifyInstance, services: Services, web?: string): Promise<void> {
+async function furnish(app: FastifyInstance, services: Services, web: string): Promise<void> {
   const { config } = services;
   answerFailures(app, config.portalVariant);
   acceptEmptyBodies(app);

@@ -6,7 +6,7 @@ import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#con
 import type { PortalVariant } from '#contract/portal.ts';
 import { AppError } from '../context/app-error.ts';
 
-const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
@@ -15,7 +15,7 @@ const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
  * Serves the built web client: hashed files with permanent caching, its pages, and at any other address the not-found
  * page as 404.
  */
-export async function serveWeb(app: FastifyInstance, variant: PortalVariant, root = BUILT_WEB): Promise<void> {
+export async function serveWeb(app: FastifyInstance, variant: PortalVariant, root: string): Promise<void> {
   const answerNotFound = async () => {
     throw new AppError('request.notFound');
   };
