@@ -1,6 +1,6 @@
-import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { fullChromium } from './chromium.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './demo.ts';
+import { startFullBrowser } from './full-browser.ts';
 import { demoSession, openWindow } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
 import { loadWords } from './words.ts';
@@ -15,9 +15,7 @@ let fullBrowser: Browser;
 
 test.beforeAll(async ({ demo }) => {
   portal = demo;
-  const executablePath = await fullChromium();
-  const other = executablePath === null ? {} : { executablePath };
-  fullBrowser = await chromium.launch({ ...test.info().project.use.launchOptions, ...other });
+  fullBrowser = await startFullBrowser();
 });
 
 test.afterAll(() => fullBrowser.close());
