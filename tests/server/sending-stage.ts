@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
-import { sealChannel, type ChannelContent } from '#server/alerting/channel-box.ts';
+import type { ChannelContent } from '#server/alerting/channel-box.ts';
 import { createSender, type Sender } from '#server/alerting/outbox/sender.ts';
 import type { ServiceAddresses } from '#server/alerting/senders/webhook-forms.ts';
 import type { Services } from '#server/context/ctx.ts';
 import type { DatabaseKind } from '#server/db/flavor.ts';
-import { newId } from '#server/db/ids.ts';
 import type { AccountTable, MemberTable } from '#server/db/tables.ts';
 import { addReadings } from './add-readings.ts';
+import { insertChannel } from './alert-channels.ts';
 import { createTestPlace } from './databases.ts';
 import { testPortal, type TestPortal } from './portal.ts';
 import { startPushService, type PushService } from './push-service.ts';
@@ -93,22 +93,6 @@ async function addOwner(
       await addReadings(services, member, { source: APP, readings });
     },
   };
-}
-
-/** A way to reach an account, as the settings store it. */
-export async function insertChannel(
-  { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
-  accountId: string,
-  content: ChannelContent,
-): Promise<string> {
-  const id = newId();
-  const never = { handedOverAtMs: null, shownAtMs: null, failingSinceMs: null, failure: null, goneAtMs: null };
-  const row = { id, accountId, label: 'Phone', createdAtMs: clock.now(), ...never };
-  await db.kysely
-    .insertInto('alertChannel')
-    .values({ ...row, ...sealChannel(secrets, accountId, content) })
-    .execute();
-  return id;
 }
 
 function loadDeliveries({ db }: Services, memberId: string) {

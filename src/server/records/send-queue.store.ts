@@ -30,7 +30,11 @@ export function sendQueue(db: Pick<Db, 'kysely' | 'kind'>) {
       const own = db.kysely.updateTable('alertDelivery').where('id', 'in', ids).where('sender', '=', sender);
       await own.set({ leaseUntilMs: nowMs + leaseMs }).execute();
     },
-    /** Writes how sending ended, for messages that are still this sender's. */
+    /**
+     * Writes how sending ended, for messages that are still this sender's.
+     *
+     * @returns how many alerts have to be passed on, because a channel does not work any more
+     */
     settle: (sender: string, settled: readonly SettledMessage[], nowMs: number) =>
       settleAll(db.kysely, { sender, nowMs }, settled),
     /** When the next message is due, or its lease over; null if none waits. */
@@ -90,9 +94,11 @@ function onItsWay(is: ExpressionBuilder<Tables, 'alertDelivery'>, nowMs: number)
 
 type Frame = { readonly sender: string; readonly nowMs: number };
 
-async function settleAll(db: Db['kysely'], frame: Frame, settled: readonly SettledMessage[]): Promise<void> {
+async function settleAll(db: Db['kysely'], frame: Frame, settled: readonly SettledMessage[]): Promise<number> {
   const groups = Map.groupBy(settled, ({ outcome }) => toGroupKey(outcome));
-  for (const group of groups.values()) await settleGroup(db, frame, group);
+  let passedOn = 0;
+  for (const group of groups.values()) passedOn += await settleGroup(db, frame, group);
+  return passedOn;
 }
 
 function toGroupKey(outcome: SendOutcome): string {
@@ -104,9 +110,9 @@ async function settleGroup(
   db: Db['kysely'],
   { sender, nowMs }: Frame,
   group: readonly SettledMessage[],
-): Promise<void> {
+): Promise<number> {
   const [first] = group;
-  if (first === undefined) return;
+  if (first === undefined) return 0;
   const ids = group.map(({ message }) => message.id);
   await db
     .updateTable('alertDelivery')
@@ -116,7 +122,7 @@ async function settleGroup(
     // What was dropped while it was on its way is not tried again.
     .$if(first.outcome.status !== 'handedOver', (own) => own.where('status', '=', 'waiting'))
     .execute();
-  await noteAtChannels(db, first.outcome, group, nowMs);
+  return noteAtChannels(db, first.outcome, group, nowMs);
 }
 
 function toColumns(outcome: SendOutcome, nowMs: number) {
@@ -141,7 +147,7 @@ async function noteAtChannels(
   outcome: SendOutcome,
   group: readonly SettledMessage[],
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
   const channels = db.updateTable('alertChannel').where(
     'id',
     'in',
@@ -149,17 +155,18 @@ async function noteAtChannels(
   );
   if (outcome.status === 'handedOver') {
     await channels.set({ handedOverAtMs: nowMs, failingSinceMs: null, failure: null }).execute();
-    return;
+    return 0;
   }
-  if (!('failure' in outcome) || outcome.failure === 'expired') return;
-  await lookAgain(db, group, nowMs);
+  if (!('failure' in outcome) || outcome.failure === 'expired') return 0;
+  const passedOn = await passOn(db, group, nowMs);
   const since = sql<number>`coalesce(failing_since_ms, ${sql.lit(nowMs)})`;
   const gone = outcome.failure === 'gone' ? { goneAtMs: nowMs } : {};
   await channels.set({ failure: outcome.failure, failingSinceMs: since, ...gone }).execute();
+  return passedOn;
 }
 
 /** Whoever waits for a person that can no longer be reached is told now: their alerts are looked at again. */
-async function lookAgain(db: Db['kysely'], group: readonly SettledMessage[], nowMs: number): Promise<void> {
+async function passOn(db: Db['kysely'], group: readonly SettledMessage[], nowMs: number): Promise<number> {
   const working = db
     .selectFrom('alertChannel')
     .where(
@@ -178,12 +185,13 @@ async function lookAgain(db: Db['kysely'], group: readonly SettledMessage[], now
     )
     .where('channelId', 'in', working)
     .select('alertId');
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('alert')
     .set({ nextAtMs: nowMs })
     .where('id', 'in', alertIds)
     .where('endedAtMs', 'is', null)
     .where('answeredAtMs', 'is', null)
     .where('nextAtMs', '>', nowMs)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { soon } from '#tests/soon.ts';
+import { OUTBOX_CHANNEL } from '../../live/hub.ts';
 import { stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
 import { DATABASE_KINDS } from '#tests/server/databases.ts';
 import { seatFollower } from '#tests/server/seats.ts';
@@ -145,7 +147,11 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
       .set({ nextAtMs: clock().now() + 10 * MINUTE_MS })
       .execute();
     stage.push.answer({ status: 500 });
+    let wakes = 0;
+    const stopListening = await stage.portal.services.db.listen(OUTBOX_CHANNEL, { onNotice: () => (wakes += 1) });
     await stage.sender.sendDue();
+    await soon(() => expect(wakes).toBe(1));
+    await stopListening();
     const { nextAtMs } = await db()
       .selectFrom('alert')
       .where('memberId', '=', owner.memberId)

@@ -51,7 +51,10 @@ export function createSender(services: Services, settings: SenderSettings): Send
   let isFull = false;
   const openDesk = keepLoaded(() => loadDesk(services, addresses));
   const lease = () => ({ sender, nowMs: services.clock.now(), leaseMs: LEASE_MS });
-  const settler = createSettler((settled) => queue.settle(sender, settled, services.clock.now()), onError);
+  const settler = createSettler(async (settled) => {
+    const passedOn = await queue.settle(sender, settled, services.clock.now());
+    if (passedOn > 0) services.live.wakeOutbox();
+  }, onError);
   const renewing = setInterval(() => void queue.renew(lease(), [...onItsWay.keys()]).catch(onError), RENEW_EVERY_MS);
   renewing.unref();
   const finish = async (message: AlertDeliveryTable, outcome: Promise<SendOutcome>) => {
