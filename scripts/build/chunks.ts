@@ -51,6 +51,7 @@ export const CHUNKS: readonly Chunk[] = [
     holds: (id) => /\/src\/(?:domain|figure|web\/(?:chart|glucose|report-cards))\//u.test(id),
     minShareCount: 2,
   },
+  { name: 'on-device', holds: (id) => /\/src\/(?:worker|web\/(?:push|features\/installed))\//u.test(id) },
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
 

@@ -17,6 +17,13 @@ export type KeptPet = {
   readonly zone: string;
 };
 
+/** `heardAt` (epoch ms, by this device's clock): when the portal last answered; `clockAheadMs`: how far its clock is ahead. */
+export type KeptValues = {
+  readonly heardAt: number;
+  readonly clockAheadMs: number;
+  readonly pets: readonly KeptPet[];
+};
+
 /** An alert that this browser showed; `shownAt` in epoch ms. */
 export type KeptAlert = {
   readonly kind: AlertKind;
@@ -28,10 +35,9 @@ export type KeptAlert = {
 
 /** What the page and the service worker keep for each other. All of it but `speech` is private. */
 export type Kept = {
-  /** The session that the service worker acts with. */
-  readonly session: { readonly token: string };
-  /** `heardAt` (epoch ms): when the portal last answered. */
-  readonly values: { readonly heardAt: number; readonly pets: readonly KeptPet[] };
+  /** The session that the service worker acts with, and whose it is. */
+  readonly session: { readonly accountId: string; readonly token: string };
+  readonly values: KeptValues;
   /** By alert. */
   readonly alerts: Readonly<Record<string, KeptAlert>>;
   /** The push subscription of this browser, and whose it is. */
