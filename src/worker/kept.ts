@@ -33,7 +33,7 @@ export type KeptAlert = {
   readonly isAnswered: boolean;
 };
 
-/** What the page and the service worker keep for each other. All of it but `speech` is private. */
+/** What the page and the service worker keep for each other. All of it but `speech` and `sound` is private. */
 export type Kept = {
   /** The session that the service worker acts with, and whose it is. */
   readonly session: { readonly accountId: string; readonly token: string };
@@ -48,6 +48,8 @@ export type Kept = {
     readonly label: string;
   };
   readonly speech: { readonly language: Language; readonly portalName: string };
+  /** Whether windows of this browser sound. */
+  readonly sound: { readonly isOn: boolean };
 };
 
 /** The name of one record. */

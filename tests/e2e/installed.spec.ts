@@ -70,6 +70,7 @@ async function goOffline(page: Page): Promise<void> {
 /** The same page and service worker, as of another version. */
 async function update(page: Page): Promise<void> {
   await page.goto('/settings');
+  await expect(page.locator('output')).toHaveCount(2); // the part that offers a new version has loaded
   const field = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
   const before = await field.inputValue();
   await field.fill('71');

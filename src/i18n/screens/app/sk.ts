@@ -5,6 +5,11 @@ export const sk: Translated<typeof en> = {
   installed: {
     newVersion: 'Je pripravená nová verzia.',
     reload: 'Načítať znova',
+    soundAsk: 'Je otvorený alarm. Má toto okno znieť, kým niekto neodpovie?',
+    soundBlocked: 'Je otvorený alarm, ale prehliadač necháva toto okno potichu.',
+    soundOn: 'Zapnúť zvuk',
+    soundOff: 'Zostať potichu',
+    openAlarm: 'Otvoriť alarm',
     notConnected: 'Bez spojenia',
     notConnectedSince: 'Bez spojenia od {{time}}',
     lastValues: 'Toto sú posledné známe hodnoty. O súčasnom stave nič nehovoria.',

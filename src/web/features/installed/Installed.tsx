@@ -7,6 +7,7 @@ import { usePortal } from '#web/session/portal.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { writeKept } from '#worker/kept.ts';
 import { isPageRequest } from '#worker/messages.ts';
+import { AlarmSound } from './AlarmSound.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -19,7 +20,12 @@ export function Installed() {
   useKeptValues(useKeptSession(accountId));
   useOpenRequests();
   useThemeColor();
-  return <NewVersion />;
+  return (
+    <>
+      <NewVersion />
+      <AlarmSound />
+    </>
+  );
 }
 
 /** Keeps the session for the service worker, and forgets everything private when it ends. */

@@ -2,8 +2,15 @@
 const typed = new Map<Field, string>();
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+/** What a field held before is not known: it counts as changed as long as it is there. */
+const UNKNOWN = '\0';
+
 /** Notes what fields hold before they are changed. @returns how to stop */
 export function watchFields(): () => void {
+  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
+    // it may have been typed in before this code was here
+    if (navigator.userActivation.hasBeenActive || field === document.activeElement) typed.set(field, UNKNOWN);
+  }
   const note = ({ target }: Event): void => {
     if (isField(target) && !typed.has(target)) typed.set(target, readField(target));
   };
