@@ -28,6 +28,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/Vienna',
+    // What a service worker answers, a test cannot hold back; the test of the service worker itself allows it.
+    serviceWorkers: 'block',
     // Recording costs a quarter of the time; `npm run test:e2e -- --trace retain-on-failure` turns it on.
     trace: 'off',
     launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', ...shared] },

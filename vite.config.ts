@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
+import { appIcons } from './scripts/build/icons.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/u;
 /** Bytes; compressing a smaller file saves no packet. */
@@ -99,7 +101,7 @@ const { version } = JSON.parse(await readFile(join(import.meta.dirname, 'package
 
 export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
-  plugins: [react(), preloadShell(), humanPage(), precompress()],
+  plugins: [react(), preloadShell(), humanPage(), appIcons(), serviceWorker(import.meta.dirname), precompress()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),

@@ -55,6 +55,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'alerts',
     holds: (id) => /\/src\/web\/(?:alerts\/|features\/home\/now\/AlertAnswer)/u.test(id),
   },
+  { name: 'on-device', holds: (id) => /\/src\/(?:worker|web\/(?:push|features\/installed))\//u.test(id) },
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
 

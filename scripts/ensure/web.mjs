@@ -7,6 +7,7 @@ import { inProject } from './root.mjs';
 /** All that the built web is made from. */
 const SOURCES = [
   'src/web',
+  'src/worker',
   'src/i18n',
   'src/contract',
   'src/domain',

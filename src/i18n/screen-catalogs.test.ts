@@ -113,6 +113,8 @@ const RULES: CatalogRules = {
     'Clarity',
     'QR',
     'Webhook',
+    'iOS',
+    'push',
   ],
 };
 

@@ -103,5 +103,5 @@ async function furnish(app: FastifyInstance, services: Services, web: string): P
   serveOpenApi(app, { title: config.portalName, version: config.version });
   serveHealth(app, services);
   await registerFeatures(app, services);
-  await serveWeb(app, config.portalVariant, web);
+  await serveWeb(app, config, web);
 }

@@ -1,4 +1,5 @@
 import './app/theme/styles.ts';
+import { languageOfTheme } from '#contract/themes.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
@@ -6,7 +7,7 @@ import { fetchFirstScreen, needsScreenTexts } from './app/first-screen.ts';
 import { loadPortal } from './session/load-portal.ts';
 import { showStartFailed } from './app/start-failure.ts';
 import { loadFirstTexts, loadOtherTexts, readPageVariant } from './words/load-texts.ts';
-import { chosenLanguage, languageOfTheme } from './words/start-language.ts';
+import { chosenLanguage } from './words/start-language.ts';
 
 /** How long to wait for the first screen's code after everything else has loaded, before a skeleton is shown. */
 const SCREEN_WAIT_MS = 500;

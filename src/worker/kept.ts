@@ -17,6 +17,13 @@ export type KeptPet = {
   readonly zone: string;
 };
 
+/** `heardAt` (epoch ms, by this device's clock): when the portal last answered; `clockAheadMs`: how far its clock is ahead. */
+export type KeptValues = {
+  readonly heardAt: number;
+  readonly clockAheadMs: number;
+  readonly pets: readonly KeptPet[];
+};
+
 /** An alert that this browser showed; `shownAt` in epoch ms. */
 export type KeptAlert = {
   readonly kind: AlertKind;
@@ -26,12 +33,11 @@ export type KeptAlert = {
   readonly isAnswered: boolean;
 };
 
-/** What the page and the service worker keep for each other. All of it but `speech` is private. */
+/** What the page and the service worker keep for each other. All of it but `speech` and `sound` is private. */
 export type Kept = {
-  /** The session that the service worker acts with. */
-  readonly session: { readonly token: string };
-  /** `heardAt` (epoch ms): when the portal last answered. */
-  readonly values: { readonly heardAt: number; readonly pets: readonly KeptPet[] };
+  /** The session that the service worker acts with, and whose it is. */
+  readonly session: { readonly accountId: string; readonly token: string };
+  readonly values: KeptValues;
   /** By alert. */
   readonly alerts: Readonly<Record<string, KeptAlert>>;
   /** The push subscription of this browser, and whose it is. */
@@ -42,6 +48,8 @@ export type Kept = {
     readonly label: string;
   };
   readonly speech: { readonly language: Language; readonly portalName: string };
+  /** Whether windows of this browser sound. */
+  readonly sound: { readonly isOn: boolean };
 };
 
 /** The name of one record. */

@@ -25,6 +25,7 @@ export async function openWindow(browser: Browser, portal: PortalProcess, langua
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.location().url === `${portal.url}${MISSING_PAGE}`) return; // the browser notes the 404 that is due there
+    if (message.text() === 'Service Worker registration blocked by Playwright') return; // as its configuration wants it
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
   return { page, complaints, close: () => context.close() };

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { ar as account } from './account/ar.ts';
 import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as alerts } from './alerts/ar.ts';
+import { ar as app } from './app/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
@@ -13,6 +14,7 @@ export const ar: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { bg as account } from './account/bg.ts';
 import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as alerts } from './alerts/bg.ts';
+import { bg as app } from './app/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
@@ -13,6 +14,7 @@ export const bg: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

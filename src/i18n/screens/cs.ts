@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { cs as account } from './account/cs.ts';
 import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as alerts } from './alerts/cs.ts';
+import { cs as app } from './app/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
@@ -13,6 +14,7 @@ export const cs: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -1,6 +1,7 @@
 import { en as account } from './account/en.ts';
 import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
+import { en as app } from './app/en.ts';
 import { en as data } from './data/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
@@ -12,6 +13,7 @@ export const en = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { es as account } from './account/es.ts';
 import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
+import { es as app } from './app/es.ts';
 import { es as data } from './data/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
@@ -13,6 +14,7 @@ export const es: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

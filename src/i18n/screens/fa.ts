@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { fa as account } from './account/fa.ts';
 import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as alerts } from './alerts/fa.ts';
+import { fa as app } from './app/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
@@ -13,6 +14,7 @@ export const fa: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

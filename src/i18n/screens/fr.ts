@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { fr as account } from './account/fr.ts';
 import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as alerts } from './alerts/fr.ts';
+import { fr as app } from './app/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
@@ -13,6 +14,7 @@ export const fr: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

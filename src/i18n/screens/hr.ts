@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { hr as account } from './account/hr.ts';
 import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as alerts } from './alerts/hr.ts';
+import { hr as app } from './app/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
@@ -13,6 +14,7 @@ export const hr: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

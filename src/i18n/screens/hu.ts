@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { hu as account } from './account/hu.ts';
 import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as alerts } from './alerts/hu.ts';
+import { hu as app } from './app/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
@@ -13,6 +14,7 @@ export const hu: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

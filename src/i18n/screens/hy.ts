@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { hy as account } from './account/hy.ts';
 import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as alerts } from './alerts/hy.ts';
+import { hy as app } from './app/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
@@ -13,6 +14,7 @@ export const hy: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

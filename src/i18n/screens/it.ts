@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { it as account } from './account/it.ts';
 import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
+import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
@@ -13,6 +14,7 @@ export const it: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { mk as account } from './account/mk.ts';
 import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
+import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
@@ -13,6 +14,7 @@ export const mk: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { pt as account } from './account/pt.ts';
 import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as alerts } from './alerts/pt.ts';
+import { pt as app } from './app/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
@@ -13,6 +14,7 @@ export const pt: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { sk as account } from './account/sk.ts';
 import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as alerts } from './alerts/sk.ts';
+import { sk as app } from './app/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
@@ -13,6 +14,7 @@ export const sk: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

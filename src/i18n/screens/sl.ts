@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { sl as account } from './account/sl.ts';
 import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
+import { sl as app } from './app/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
@@ -13,6 +14,7 @@ export const sl: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

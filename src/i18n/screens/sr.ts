@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { sr as account } from './account/sr.ts';
 import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as alerts } from './alerts/sr.ts';
+import { sr as app } from './app/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
@@ -13,6 +14,7 @@ export const sr: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

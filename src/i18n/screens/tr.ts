@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { tr as account } from './account/tr.ts';
 import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
+import { tr as app } from './app/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
@@ -13,6 +14,7 @@ export const tr: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

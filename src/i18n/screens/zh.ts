@@ -2,6 +2,7 @@ import type { ScreenCatalog } from '../catalog.ts';
 import { zh as account } from './account/zh.ts';
 import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
+import { zh as app } from './app/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
@@ -13,6 +14,7 @@ export const zh: ScreenCatalog = {
   ...account,
   ...alertSettings,
   ...alerts,
+  ...app,
   ...data,
   ...pets,
   ...report,

@@ -10,6 +10,7 @@ import { toHeaders, testPortal } from '#tests/server/portal.ts';
 import { answerFailures } from './failures.ts';
 import { limitCalls } from './limits.ts';
 import { refuseUnknownAddresses } from './unknown-addresses.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 import { serveWeb } from './web-files.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -134,6 +135,8 @@ describe('unknown addresses', () => {
   });
 });
 
+const looks = (portalVariant: PortalVariant) => ({ portalName: 'Whiskers', portalTheme: 'hippo', portalVariant });
+
 describe('pages of the web client', () => {
   const root = mkdtempSync(join(tmpdir(), 'petcgm-web-'));
   let app: FastifyInstance;
@@ -144,7 +147,7 @@ describe('pages of the web client', () => {
     answerFailures(app, 'pet');
     await limitCalls(app);
     refuseUnknownAddresses(app);
-    await serveWeb(app, 'pet', root);
+    await serveWeb(app, looks('pet'), root);
   });
   afterAll(async () => {
     await app.close();
@@ -165,7 +168,7 @@ describe('pages of the web client', () => {
   test('are those for people where people are measured', async () => {
     writeFileSync(join(root, 'human.html'), '<title>the app for people</title>');
     const human = Fastify();
-    await serveWeb(human, 'human', root);
+    await serveWeb(human, looks('human'), root);
     for (const url of ['/login', '/nope']) {
       expect((await human.inject({ url, headers: { accept: 'text/html' } })).body).toContain('for people');
     }

@@ -11,6 +11,8 @@ const CONTENT_RULES = {
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
   fontSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
   upgradeInsecureRequests: null,
 };
 const YEAR_SECONDS = 31_536_000;

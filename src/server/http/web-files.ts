@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
-import type { PortalVariant } from '#contract/portal.ts';
 import { AppError } from '../context/app-error.ts';
+import { toManifest, type Looks } from './app-manifest.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -12,10 +13,10 @@ const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
- * Serves the built web client: hashed files with permanent caching, its pages, and at any other address the not-found
- * page as 404.
+ * Serves the built web client: hashed files with permanent caching, its pages, what an installed app needs, and at any
+ * other address the not-found page as 404.
  */
-export async function serveWeb(app: FastifyInstance, variant: PortalVariant, root: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, looks: Looks, root: string): Promise<void> {
   const answerNotFound = async () => {
     throw new AppError('request.notFound');
   };
@@ -34,7 +35,8 @@ export async function serveWeb(app: FastifyInstance, variant: PortalVariant, roo
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  const file = variant === 'human' ? 'human.html' : 'index.html';
+  serveApp(app, looks, root);
+  const file = looks.portalVariant === 'human' ? 'human.html' : 'index.html';
   for (const page of PAGES) {
     app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, file));
   }
@@ -42,6 +44,21 @@ export async function serveWeb(app: FastifyInstance, variant: PortalVariant, roo
     if (!wantsPage(request)) return answerNotFound();
     return sendPage(reply.status(404), file);
   });
+}
+
+/** The manifest, with the name of this installation, and its icons under names that hold for every variant. */
+function serveApp(app: FastifyInstance, looks: Looks, root: string): void {
+  const manifest = JSON.stringify(toManifest(looks));
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifest),
+  );
+  const folder = join('icons', looks.portalVariant);
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  for (const name of names) {
+    app.get(`/icons/${name}`, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile(join(folder, name), { cacheControl: false }),
+    );
+  }
 }
 
 function sendPage(reply: FastifyReply, file: string): FastifyReply {

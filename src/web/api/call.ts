@@ -12,7 +12,11 @@ const TIMEOUT_MS = 600_000;
 /** Calls that may ask for a further step. */
 const ASKS_FURTHER: ReadonlySet<Path> = new Set<Path>(['/web/user/login', '/web/user/forgetPassword']);
 
-type CallOptions = { readonly signal?: AbortSignal | undefined };
+type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** The session that calls, where this window has left it already. */
+  readonly token?: string | null;
+};
 type ExpiryListener = () => void;
 
 const expiryListeners = new Set<ExpiryListener>();
@@ -65,8 +69,7 @@ export async function callFile<P extends Path>(
 }
 
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
-export function callHeaders(): Record<string, string> {
-  const token = tokenForPage();
+export function callHeaders(token = tokenForPage()): Record<string, string> {
   const devices = token === null ? deviceTokens() : null;
   const language = document.documentElement.lang;
   return {
@@ -92,13 +95,13 @@ function zoneForPage(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-async function send(path: Path, body: object, { signal }: CallOptions): Promise<Response> {
+async function send(path: Path, body: object, { signal, token }: CallOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const isForm = body instanceof FormData;
   try {
     return await fetch(`/api${path}`, {
       method: 'POST',
-      headers: { ...callHeaders(), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      headers: { ...callHeaders(token), ...(isForm ? {} : { 'content-type': 'application/json' }) },
       body: isForm ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

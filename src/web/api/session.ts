@@ -12,6 +12,11 @@ export function sessionToken(): string | null {
   return readStored(TOKEN_KEY, () => sessionStorage) ?? readStored(TOKEN_KEY) ?? inMemory;
 }
 
+/** Whether the session outlives this window. */
+export function isSessionRemembered(): boolean {
+  return readStored(TOKEN_KEY) !== null;
+}
+
 /**
  * Runs `work`, which ends the session by the user's own doing, such as a change of the password. Until the next session
  * begins, or `work` fails, an answer of code 300 is not reported as an expired session.

@@ -1,6 +1,7 @@
 import { call } from '#web/api/call.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { forgetKept, readKept, writeKept } from '#worker/kept.ts';
+import { keepSession } from './private-records.ts';
 
 /** Why push messages cannot be switched on here, or that they can be or are. */
 export type ThisBrowser =
@@ -55,7 +56,7 @@ export async function subscribeThisBrowser(label: string): Promise<ThisBrowser> 
     const channelId = await tellPortal(subscription, label);
     const { endpoint } = subscription;
     await writeKept('push', { accountId: info.user.accountId, channelId, endpoint, label });
-    await keepToken();
+    await keepSession(info.user.accountId);
     return { state: 'subscribed', channelId, label };
   } catch (error) {
     await subscription.unsubscribe();
@@ -63,26 +64,31 @@ export async function subscribeThisBrowser(label: string): Promise<ThisBrowser> 
   }
 }
 
-/** Switches push messages off in this browser; the portal is told with the session, where there still is one. */
-export async function unsubscribeThisBrowser(): Promise<void> {
+/** Switches push messages off in this browser. The portal is told with the session of the page, or with `token`. */
+export async function unsubscribeThisBrowser(token = sessionToken()): Promise<void> {
   const subscription = await findSubscription();
   await forgetKept(['push']);
   if (subscription === null) return;
   const { endpoint } = subscription;
   await subscription.unsubscribe();
-  await call('/web/push/unsubscribe', { endpoint });
+  if (token !== null) await call('/web/push/unsubscribe', { endpoint }, { token });
+}
+
+/**
+ * After a sign-in: a subscription of another account ends, because its messages are not for this one; and one that the
+ * browser has dropped is made again.
+ */
+export async function checkSubscription(accountId: string): Promise<void> {
+  const kept = await readKept('push');
+  if (kept !== null && kept.accountId !== accountId) return unsubscribeThisBrowser(null);
+  if (kept === null || findHindrance() !== null || Notification.permission !== 'granted') return;
+  if ((await findSubscription()) === null) await subscribeThisBrowser(kept.label);
 }
 
 /** Installs the service worker, or finds it. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register('/sw.js');
   return navigator.serviceWorker.ready;
-}
-
-/** The session that the service worker acts with: answers in a notification need it. */
-async function keepToken(): Promise<void> {
-  const token = sessionToken();
-  if (token !== null) await writeKept('session', { token });
 }
 
 function findHindrance(): Exclude<ThisBrowser['state'], 'default' | 'subscribed'> | null {

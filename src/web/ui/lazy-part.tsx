@@ -44,7 +44,8 @@ type PartBoundaryProps = {
 };
 type PartBoundaryState = { readonly isLost: boolean };
 
-class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
+/** Keeps a part that fails from taking the page with it. */
+export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
   override state: PartBoundaryState = { isLost: false };
 
   static getDerivedStateFromError(): PartBoundaryState {

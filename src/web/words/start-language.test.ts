@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { chosenLanguage, languageOfTheme } from './start-language.ts';
+import { languageOfTheme } from '#contract/themes.ts';
+import { chosenLanguage } from './start-language.ts';
 
 afterEach(() => {
   localStorage.clear();

@@ -1,10 +1,6 @@
 import { isLanguage, type Language } from '#contract/languages.ts';
 import { readPage } from '#contract/pages.ts';
-import type { Portal } from '#contract/portal.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
-
-/** Themes with English as the default language. */
-const ENGLISH_THEMES: ReadonlySet<string> = new Set(['hippo', 'woodley']);
 
 /** The language that the address of a public report names, `/report/sl/17`; English for one that is unknown. */
 export function languageOfAddress(pathname: string): Language | null {
@@ -20,9 +16,4 @@ export function chosenLanguage(): Language | null {
   const stored = readStored(storageKeys.language);
   if (stored === null) return null;
   return isLanguage(stored) ? stored : 'en';
-}
-
-/** English for hippo and woodley, and Chinese otherwise. */
-export function languageOfTheme(theme: Portal['theme']): Language {
-  return ENGLISH_THEMES.has(theme) ? 'en' : 'zh';
 }

@@ -8,8 +8,10 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { useMenuMustFold } from '#web/session/menu/folded-menu.ts';
+import { loadInstalled } from '../installed-loaders.ts';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -20,6 +22,8 @@ import { useRouteTitle } from './route-title.ts';
 
 const ClosingBanner = lazyPart(async () => (await import('#web/features/account/ClosingBanner.tsx')).ClosingBanner);
 const ResetBanner = lazyPart(async () => (await import('#web/features/account/ResetBanner.tsx')).ResetBanner);
+/** The first screen has the line to itself for so long. */
+const INSTALLED_AFTER_MS = 3_000;
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, {
   onLost: ({ onClose }) => onClose(),
 });
@@ -45,6 +49,7 @@ export function Layout() {
       <div className={styles['main']}>
         <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
+        <OptionalPart load={loadInstalled} afterMs={INSTALLED_AFTER_MS} />
         {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}
         {info.user.factorResetAt !== null && <ResetBanner resetAt={info.user.factorResetAt} />}
         <main id="content" tabIndex={-1} className={styles['content']}>

@@ -1,0 +1,32 @@
+import type { NoticeCatalog } from './notice-catalog.ts';
+
+export const ar: NoticeCatalog = {
+  kinds: {
+    urgentLow: 'انخفاض عاجل',
+    urgentHigh: 'ارتفاع عاجل',
+    low: 'منخفض',
+    high: 'مرتفع',
+    fallingFast: 'انخفاض سريع',
+    risingFast: 'ارتفاع سريع',
+    noData: 'لا بيانات',
+    sensorEnded: 'انتهى المستشعر',
+    sensorEnding: 'المستشعر ينتهي قريبًا',
+    test: 'اختبار',
+  },
+  over: {
+    target: 'عودة إلى الهدف',
+    steady: 'لم يعد التغير سريعًا',
+    data: 'عادت البيانات',
+  },
+  actions: {
+    acknowledge: 'سأتولى الأمر',
+    remind: 'تذكير لاحقًا',
+  },
+  answers: {
+    mine: 'رعاية {{name}}: أنت',
+    other: 'رعاية {{name}}: {{who}}',
+    reminded: 'تذكير بعد {{minutes}} دقيقة',
+    notSent: 'لم يُرسَل بعد',
+    open: 'يرجى فتح {{portal}}',
+  },
+};

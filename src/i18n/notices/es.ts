@@ -1,0 +1,32 @@
+import type { NoticeCatalog } from './notice-catalog.ts';
+
+export const es: NoticeCatalog = {
+  kinds: {
+    urgentLow: 'Bajo urgente',
+    urgentHigh: 'Alto urgente',
+    low: 'Bajo',
+    high: 'Alto',
+    fallingFast: 'Descenso rápido',
+    risingFast: 'Ascenso rápido',
+    noData: 'Sin datos',
+    sensorEnded: 'Sensor caducado',
+    sensorEnding: 'El sensor caduca pronto',
+    test: 'Prueba',
+  },
+  over: {
+    target: 'De nuevo en objetivo',
+    steady: 'Ya no cambia rápido',
+    data: 'Vuelven a llegar datos',
+  },
+  actions: {
+    acknowledge: 'Me encargo yo',
+    remind: 'Recordármelo',
+  },
+  answers: {
+    mine: 'Usted se encarga de {{name}}',
+    other: '{{who}} se encarga de {{name}}',
+    reminded: 'Recordatorio en {{minutes}} min',
+    notSent: 'Aún no enviado',
+    open: 'Abra {{portal}}',
+  },
+};

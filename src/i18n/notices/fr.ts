@@ -1,0 +1,32 @@
+import type { NoticeCatalog } from './notice-catalog.ts';
+
+export const fr: NoticeCatalog = {
+  kinds: {
+    urgentLow: 'Bas urgent',
+    urgentHigh: 'Élevé urgent',
+    low: 'Bas',
+    high: 'Élevé',
+    fallingFast: 'En baisse rapide',
+    risingFast: 'En hausse rapide',
+    noData: 'Aucune donnée',
+    sensorEnded: 'Capteur expiré',
+    sensorEnding: 'Le capteur expire bientôt',
+    test: 'Essai',
+  },
+  over: {
+    target: 'De retour dans la cible',
+    steady: 'Ne change plus rapidement',
+    data: 'Les données sont revenues',
+  },
+  actions: {
+    acknowledge: 'Je m’en occupe',
+    remind: 'Me le rappeler',
+  },
+  answers: {
+    mine: 'Vous vous occupez de {{name}}',
+    other: '{{who}} s’occupe de {{name}}',
+    reminded: 'Rappel dans {{minutes}} min',
+    notSent: 'Pas encore envoyé',
+    open: 'Ouvrez {{portal}}',
+  },
+};

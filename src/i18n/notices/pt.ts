@@ -1,0 +1,32 @@
+import type { NoticeCatalog } from './notice-catalog.ts';
+
+export const pt: NoticeCatalog = {
+  kinds: {
+    urgentLow: 'Baixo urgente',
+    urgentHigh: 'Alto urgente',
+    low: 'Baixo',
+    high: 'Alto',
+    fallingFast: 'A descer depressa',
+    risingFast: 'A subir depressa',
+    noData: 'Sem dados',
+    sensorEnded: 'Sensor expirado',
+    sensorEnding: 'O sensor expira em breve',
+    test: 'Teste',
+  },
+  over: {
+    target: 'De volta ao alvo',
+    steady: 'Já não muda depressa',
+    data: 'Os dados voltaram',
+  },
+  actions: {
+    acknowledge: 'Eu trato disso',
+    remind: 'Lembrar-me',
+  },
+  answers: {
+    mine: 'Está a cuidar de {{name}}',
+    other: '{{who}} está a cuidar de {{name}}',
+    reminded: 'Lembrete daqui a {{minutes}} min',
+    notSent: 'Ainda não enviado',
+    open: 'Abra {{portal}}',
+  },
+};

@@ -1,0 +1,32 @@
+import type { NoticeCatalog } from './notice-catalog.ts';
+
+export const sr: NoticeCatalog = {
+  kinds: {
+    urgentLow: 'Kritično niska',
+    urgentHigh: 'Kritično visoka',
+    low: 'Niska',
+    high: 'Visoka',
+    fallingFast: 'Brzo pada',
+    risingFast: 'Brzo raste',
+    noData: 'Nema podataka',
+    sensorEnded: 'Senzor je istekao',
+    sensorEnding: 'Senzor uskoro ističe',
+    test: 'Proba',
+  },
+  over: {
+    target: 'Ponovo u ciljnom opsegu',
+    steady: 'Više se ne menja brzo',
+    data: 'Podaci ponovo stižu',
+  },
+  actions: {
+    acknowledge: 'Ja se brinem',
+    remind: 'Podsetite me',
+  },
+  answers: {
+    mine: '{{name}}: brinete se vi',
+    other: '{{name}}: brine se {{who}}',
+    reminded: 'Podsetnik za {{minutes}} min',
+    notSent: 'Još nije poslato',
+    open: 'Otvorite {{portal}}',
+  },
+};

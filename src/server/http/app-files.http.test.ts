@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerFailures } from './failures.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { serveWeb } from './web-files.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'petcgm-app-'));
+let app: FastifyInstance;
+let human: FastifyInstance;
+
+async function serve(looks: Parameters<typeof serveWeb>[1]): Promise<FastifyInstance> {
+  const served = Fastify();
+  answerFailures(served, looks.portalVariant);
+  await setSecurityHeaders(served, 'https://portal.example');
+  await serveWeb(served, looks, root);
+  return served;
+}
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'index.html'), '<title>the app</title>');
+  writeFileSync(join(root, 'human.html'), '<title>the app</title>');
+  writeFileSync(join(root, 'sw.js'), 'self.skipWaiting()');
+  for (const variant of ['pet', 'human']) {
+    mkdirSync(join(root, 'icons', variant), { recursive: true });
+    writeFileSync(join(root, 'icons', variant, 'icon-192.png'), `icon of ${variant}`);
+  }
+  app = await serve({ portalName: 'Whiskers Clinic Vienna', portalTheme: 'woodley', portalVariant: 'pet' });
+  human = await serve({ portalName: 'Glucose', portalTheme: 'jade', portalVariant: 'human' });
+});
+afterAll(async () => {
+  await app.close();
+  await human.close();
+  rmSync(root, { recursive: true });
+});
+
+test('the manifest has the name and the colour of the installation', async () => {
+  const answer = await app.inject('/manifest.webmanifest');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json()).toMatchObject({
+    id: '/',
+    name: 'Whiskers Clinic Vienna',
+    short_name: 'Whiskers',
+    lang: 'en',
+    dir: 'ltr',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#1f4e86',
+  });
+});
+
+test('a theme of no own colour has the usual one, and the language of its pages', async () => {
+  const manifest = (await human.inject('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Glucose', short_name: 'Glucose', lang: 'zh', theme_color: '#0f6e64' });
+});
+
+test('it names an icon for each use: shown whole, cut by the system, and coloured by the system', async () => {
+  const { icons } = (await app.inject('/manifest.webmanifest')).json() as {
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
+    'any 192x192',
+    'any 512x512',
+    'maskable 192x192',
+    'maskable 512x512',
+    'monochrome 512x512',
+  ]);
+});
+
+test('the icons are those of the variant, checked before each use', async () => {
+  for (const [portal, body] of [
+    [app, 'icon of pet'],
+    [human, 'icon of human'],
+  ] as const) {
+    const answer = await portal.inject('/icons/icon-192.png');
+    expect([answer.statusCode, answer.body]).toEqual([200, body]);
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  }
+  expect((await app.inject('/icons/icon-1.png')).statusCode).toBe(404);
+});
+
+test('the service worker is a script at the root, never taken from a cache unchecked', async () => {
+  const answer = await app.inject('/sw.js');
+  expect(answer.headers['content-type']).toContain('javascript');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('a page may load the service worker and the manifest from this portal only', async () => {
+  const rules = (await app.inject('/sw.js')).headers['content-security-policy'];
+  expect(rules).toContain("worker-src 'self'");
+  expect(rules).toContain("manifest-src 'self'");
+});

@@ -1,0 +1,135 @@
+import type { Language } from '#contract/languages.ts';
+import { callPortal } from './call.ts';
+import { changeKept, forgetKept, readKept } from './kept.ts';
+import type { PageRequest } from './messages.ts';
+import {
+  answeredNotice,
+  findLanguage,
+  notSentNotice,
+  parsePushMessage,
+  remindedNotice,
+  REMIND_MINUTES,
+  toNotice,
+  type Notice,
+  type NoticeData,
+  type NoticeSpeech,
+} from './notification.ts';
+import { countOpen, noteAnswered, noteShown } from './shown-alerts.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long an open page has to answer that it opens an address, ms. */
+const PAGE_ANSWER_MS = 1_000;
+
+/** Shows a push message, then tells the portal that it was shown. */
+export async function showMessage(data: unknown): Promise<void> {
+  const message = parsePushMessage(data);
+  if (message === null) return;
+  const [session, alerts, speech] = await Promise.all([readKept('session'), readKept('alerts'), readSpeech()]);
+  const now = Date.now();
+  const before = (message.alertId === null ? null : alerts?.[message.alertId]) ?? null;
+  await show(toNotice(message, { ...speech, before, now, hasSession: session !== null }));
+  if (session === null) return; // what is private is kept only for a session
+  await changeKept('alerts', (known) => noteShown(known, message, now));
+  await Promise.all([showBadge(), confirmShown(message.alertId, session.token, speech.language)]);
+}
+
+/** Answers a button of a notification without a page, or opens the page of the alert. */
+export async function answerClick(action: string, about: NoticeData): Promise<void> {
+  const { alertId } = about;
+  if (alertId === null) return openPage('/home');
+  if (action !== 'acknowledge' && action !== 'remind') return openPage(toAlarmPath(alertId));
+  const session = await readKept('session');
+  if (session === null) return openPage(toAlarmPath(alertId));
+  const speech = await readSpeech();
+  const caller = { token: session.token, language: speech.language };
+  const outcome =
+    action === 'acknowledge'
+      ? await callPortal('/web/alert/acknowledge', { alertId }, caller)
+      : await callPortal('/web/alert/remind', { alertId, minutes: REMIND_MINUTES }, caller);
+  if (outcome.kind === 'signedOut') {
+    await forgetSession();
+    return openPage(toAlarmPath(alertId));
+  }
+  if (outcome.kind === 'failed') return show(notSentNotice(about, speech));
+  const { isAcknowledgedByMe, acknowledgedBy } = outcome.answer.item;
+  if (action === 'remind') return show(remindedNotice(about, speech));
+  await show(answeredNotice(about, isAcknowledgedByMe ? null : acknowledgedBy, speech));
+  await changeKept('alerts', (known) => noteAnswered(known, alertId));
+  await showBadge();
+}
+
+/** The browser has changed its push subscription: the portal learns the new one, as long as there is a session. */
+export async function renewSubscription(options: PushSubscriptionOptionsInit): Promise<void> {
+  const [session, push, { language }] = await Promise.all([readKept('session'), readKept('push'), readSpeech()]);
+  if (session === null || push === null) return;
+  const subscription = await self.registration.pushManager.subscribe(options);
+  const { endpoint } = subscription;
+  const { keys } = subscription.toJSON();
+  const [p256dh = '', auth = ''] = [keys?.['p256dh'], keys?.['auth']];
+  const body = { endpoint, keys: { p256dh, auth }, label: push.label };
+  const outcome = await callPortal('/web/push/subscribe', body, { token: session.token, language });
+  if (outcome.kind !== 'done') return;
+  const { channelId } = outcome.answer.item;
+  await changeKept('push', (before) => ({ ...(before ?? push), channelId, endpoint }));
+}
+
+async function show({ title, options }: Notice): Promise<void> {
+  await self.registration.showNotification(title, options);
+}
+
+async function readSpeech(): Promise<NoticeSpeech> {
+  return (
+    (await readKept('speech')) ?? { language: findLanguage(self.navigator.languages), portalName: location.hostname }
+  );
+}
+
+/** The number at the app's icon: alerts that are open, and that nobody has answered. */
+async function showBadge(): Promise<void> {
+  const count = countOpen(await readKept('alerts'));
+  try {
+    await (count === 0 ? self.navigator.clearAppBadge() : self.navigator.setAppBadge(count));
+  } catch {
+    // the app is not installed, or its icon cannot have a number
+  }
+}
+
+async function confirmShown(alertId: string | null, token: string, language: Language): Promise<void> {
+  const subscription = await self.registration.pushManager.getSubscription();
+  const endpoint = subscription?.endpoint ?? (await readKept('push'))?.endpoint;
+  if (endpoint === undefined) return;
+  const { kind } = await callPortal('/web/alert/shown', { alertId, endpoint }, { token, language });
+  if (kind === 'signedOut') await forgetSession();
+}
+
+/** The session is over: what is private is forgotten. Messages still come, because an alarm must not stay silent. */
+async function forgetSession(): Promise<void> {
+  await forgetKept(['session', 'values', 'alerts']);
+  await showBadge();
+}
+
+function toAlarmPath(alertId: string): string {
+  return `/alarm/${encodeURIComponent(alertId)}`;
+}
+
+/** Opens an address in a window of the portal that is open already, else in a new one. */
+async function openPage(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const there = windows.find(({ url }) => new URL(url).pathname === path);
+  if (there !== undefined) return void (await there.focus());
+  for (const client of windows) {
+    if (await opens(client, { kind: 'open', path })) return void (await client.focus());
+  }
+  await self.clients.openWindow(path);
+}
+
+/** Asks a page to open an address; one that is about to close, or has not loaded yet, does not answer. */
+async function opens(client: WindowClient, request: PageRequest): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    client.postMessage(request, [port2]);
+    setTimeout(() => resolve(false), PAGE_ANSWER_MS);
+  });
+}

@@ -1,0 +1,81 @@
+/** The page that every address of the portal begins with. */
+const SHELL_PAGE = '/home';
+const PREFIX = 'petcgm-';
+const CACHE = `${PREFIX}${__SHELL__.version}`;
+/** A page that has not come by then is opened from the cache. */
+const PAGE_WAIT_MS = 5_000;
+/** What a proxy answers while the portal behind it is away. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Keeps the page and the first screens of this version.
+ *
+ * @throws Error if a file does not come, or if the portal has another version by now; the browser tries again later
+ */
+export async function keepShell(): Promise<void> {
+  const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
+  if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('this is another version');
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...__SHELL__.files]);
+  await cache.put(SHELL_PAGE, page);
+}
+
+/** Deletes what other versions have left. */
+export async function dropOtherShells(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Keeps files that the page has used before the service worker saw its requests. */
+export async function keepUsed(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const own = paths.filter(isAsset);
+  await Promise.all(own.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+}
+
+/** The answer to a request for a page or a file of the portal; `null` for all others, which go their own way. */
+export function answerRequest({ request, preloadResponse }: FetchEvent): Promise<Response> | null {
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return null;
+  if (request.mode === 'navigate') {
+    return pathname.startsWith('/api/') ? null : answerPage(request, preloadResponse as Promise<Response | undefined>); // what a preload brings
+  }
+  return isAsset(pathname) ? answerAsset(request) : null;
+}
+
+/** The portal's own page, as long as it can be reached soon; else the one that is kept, which is the same for every address. */
+async function answerPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
+  const kept = await caches.match(SHELL_PAGE, { cacheName: CACHE });
+  const coming = preload.then((response) => response ?? fetch(request));
+  if (kept === undefined) return coming;
+  const online = coming.then((response) => (AWAY.has(response.status) ? kept : response)).catch(() => kept);
+  return Promise.race([online, later(kept)]);
+}
+
+async function later(page: Response): Promise<Response> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, PAGE_WAIT_MS);
+  });
+  return page.clone();
+}
+
+/** A file has its content's hash in its name, so that the kept one is always right. */
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await caches.match(request.url);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) await keep(request.url, response.clone());
+  return response;
+}
+
+async function keep(url: string, response: Response): Promise<void> {
+  try {
+    await (await caches.open(CACHE)).put(url, response);
+  } catch {
+    // there is no room
+  }
+}
+
+function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/');
+}

@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test';
+import { hasNoViolation } from './axe.ts';
+import { test } from './demo.ts';
+import { openFront, type Front } from './front.ts';
+import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
+import type { PortalProcess } from './portal-process.ts';
+
+const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
+
+/** What another version of the portal begins with; a page of it has it, too. */
+const OTHER_ENTRY = '/favicon.svg';
+
+let front: Front;
+let portal: PortalProcess;
+
+test.use({ serviceWorkers: 'allow' });
+
+test.beforeAll(async ({ demo }) => {
+  front = await openFront(demo);
+  portal = { ...demo, url: front.url };
+});
+test.afterAll(() => front.stop());
+
+test('the installed app works offline, updates, shows alarms, and leaves nothing after signing out', async ({
+  browser,
+}) => {
+  const { page, close } = await openWindow(browser, portal);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: front.url });
+  await test.step('is installed after signing in', () => install(page));
+  await test.step('shows the last value with its age, grey, when nobody answers', () => goOffline(page));
+  await test.step('offers a new version, but not while something is typed', () => update(page));
+  await test.step('shows an alarm', () => alarm(page));
+  await test.step('leaves nothing private after signing out', () => leave(page));
+  await close();
+});
+
+async function install(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Remember me').check();
+  await signIn(page, OWNER);
+  await expect(page.getByRole('slider', { name: /’s glucose from/u })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await page.reload(); // what the page loads now passes the service worker
+  await expect.poll(() => kept(page)).toMatchObject({ values: { pets: [{ name: 'Mimi' }] } });
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await front.goAway();
+  await page.goto('/event');
+  await expect(page.getByRole('heading', { name: /^Not connected since/u })).toBeVisible();
+  const pet = page.getByRole('listitem').filter({ hasText: 'Mimi' });
+  await expect(pet).toContainText(/(?:just now|\d+ (?:min|h) ago)/u);
+  await expect(pet).toContainText(/mg\/dL|mmol\/L/u);
+  const [age, value] = await pet.getByRole('paragraph').evaluateAll((lines) =>
+    lines.map((line) => {
+      const style = getComputedStyle(line.firstElementChild ?? line);
+      return { size: Number.parseFloat(style.fontSize), color: style.color };
+    }),
+  );
+  expect(age?.size).toBeGreaterThanOrEqual(40);
+  expect(value?.color).not.toBe(age?.color);
+  await hasNoViolation(page);
+  await front.comeBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+}
+
+/** The same page and service worker, as of another version. */
+async function update(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.locator('output')).toHaveCount(2); // the part that offers a new version has loaded
+  const field = page.getByRole('spinbutton').or(page.getByRole('textbox')).first();
+  const before = await field.inputValue();
+  await field.fill('71');
+  front.change((path, text) =>
+    path === '/sw.js' ? text.replaceAll(/\/assets\/index-[\w-]+\.js/gu, OTHER_ENTRY) : text,
+  );
+  const bar = page.getByText('A new version is ready.');
+  const hasWaiting = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      return registration.waiting !== null;
+    });
+  await expect.poll(hasWaiting).toBe(true);
+  await expect(field).toHaveValue('71');
+  await expect(bar).toHaveCount(0);
+  await field.fill(before);
+  await expect(bar).toBeVisible();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
+}
+
+/** Chromium delivers the message as if it had come from the push service. */
+async function push(page: Page, message: object): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(front.url) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await found;
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: front.url,
+    registrationId,
+    data: JSON.stringify(message),
+  });
+  await session.detach();
+}
+
+async function alarm(page: Page): Promise<void> {
+  const message = {
+    alertId: 'an-alert',
+    memberId: 'mimi',
+    memberName: 'Mimi',
+    kind: 'urgentLow',
+    state: 'opened',
+    mgdl: 58,
+    unit: 'mg/dL',
+    text: 'Sensor says 58 mg/dL, falling · 03:04',
+    trend: 'down',
+    at: Date.now(),
+  };
+  await push(page, message);
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Urgent low')]);
+  await expect.poll(() => kept(page)).toMatchObject({ alerts: { 'an-alert': { state: 'opened' } } });
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('button', { name: /account$/u }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await expect.poll(() => kept(page)).toEqual({ speech: expect.anything() });
+  await expect.poll(() => shown(page)).toEqual([]);
+  const files = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  // the page, and what took the place of the first script in the other version
+  expect(files.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([OTHER_ENTRY, '/home']);
+}
+
+/** The titles of the notifications on the screen. */
+function shown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+}
+
+/** All that the portal keeps in the browser's database. */
+function kept(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(async () => {
+    const open = indexedDB.open('petcgm');
+    await new Promise((resolve) => open.addEventListener('success', resolve));
+    const store = open.result.transaction('kept').objectStore('kept');
+    const [keys, values] = [store.getAllKeys(), store.getAll()];
+    await new Promise((resolve) => values.addEventListener('success', resolve));
+    open.result.close();
+    const names = keys.result as string[]; // the portal names its records
+    return Object.fromEntries(names.map((name, index) => [name, values.result[index]]));
+  });
+}
