@@ -16,6 +16,7 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/follower', as: 'owner' },
   { path: '/followerRequest', as: 'dog.owner' },
   { path: '/settings', as: 'owner' },
+  { path: '/settings/alertLog', as: 'owner' },
   { path: '/user/profile', as: 'owner' },
   { path: '/follow', as: 'carer' },
   { path: '/home', as: 'vet' },

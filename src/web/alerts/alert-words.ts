@@ -98,6 +98,12 @@ export const heldBackWords: Readonly<Record<NonNullable<Alert['heldBack']>, Word
   quietHours: 'alertLog.quietHours',
 };
 
+/** The instant from which the time until an answer counts: when people were told, or could be. */
+export function findToldAt({ openedAt, deliveries }: Pick<Alert, 'openedAt' | 'deliveries'>): number {
+  const sentAt = deliveries.map(({ createdAt }) => createdAt);
+  return sentAt.length === 0 ? openedAt : Math.max(openedAt, Math.min(...sentAt));
+}
+
 /** A short length of time: seconds below a minute, else as everywhere. */
 export function shortDuration(ms: number, { t, formats }: Say): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));

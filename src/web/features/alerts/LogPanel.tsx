@@ -104,6 +104,7 @@ function Numbers({ detail, pet }: DetailsProps) {
   const { t, formats } = words;
   const unit = useUnit(pet.memberSetting.unit);
   const extreme = findExtreme(detail);
+  const opened = detail.entries.find(({ what }) => what === 'opened');
   const answer = detail.entries.find(({ what }) => what === 'acknowledged');
   return (
     <dl className={styles['numbers']}>
@@ -114,7 +115,8 @@ function Numbers({ detail, pet }: DetailsProps) {
       )}
       <Fact term={t('alert.answered')}>
         <b>{answer ? isolateName(answer.name ?? '') : t('alert.nobody')}</b>{' '}
-        {answer && t('alert.answeredAfter', { duration: shortDuration(answer.at - detail.openedAt, words) })}
+        {answer &&
+          t('alert.answeredAfter', { duration: shortDuration(answer.at - (opened?.at ?? detail.openedAt), words) })}
       </Fact>
     </dl>
   );

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { AlertMark, alertInk } from '#web/alerts/AlertMark.tsx';
-import { alertKindWords, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
+import { alertKindWords, findToldAt, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
 import { AROUND_MS } from '#web/alerts/alerts.queries.ts';
 import { Spark } from '#web/alerts/Spark.tsx';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -127,14 +127,14 @@ function Told({ alert }: { readonly alert: Alert }) {
 function Answer({ alert }: { readonly alert: Alert }) {
   const words = useWords();
   const { t } = words;
-  const { heldBack, acknowledgedBy, acknowledgedAt, openedAt, endedAt } = alert;
+  const { heldBack, acknowledgedBy, acknowledgedAt, endedAt } = alert;
   const [main, small] =
     heldBack !== null
       ? [t('alertLog.notSent'), t(heldBackWords[heldBack])]
       : acknowledgedBy !== null && acknowledgedAt !== null
         ? [
             isolateName(acknowledgedBy),
-            t('alert.answeredAfter', { duration: shortDuration(acknowledgedAt - openedAt, words) }),
+            t('alert.answeredAfter', { duration: shortDuration(acknowledgedAt - findToldAt(alert), words) }),
           ]
         : [t('alert.nobody'), t(endedAt === null ? 'alertLog.stillOpen' : 'alertLog.byItself')];
   return (

@@ -15,6 +15,7 @@ export function InShort({ alarm }: { readonly alarm: AlarmView }) {
   const { t, formats } = words;
   const { detail, view, zone, home } = alarm;
   const { beganAt, openedAt, endedAt, lowest, highest } = detail;
+  const opened = detail.entries.find(({ what }) => what === 'opened');
   const answer = detail.entries.find(({ what }) => what === 'acknowledged');
   const tone = toTone(detail.kind);
   const extreme = tone === 'low' ? lowest : tone === 'high' ? highest : null;
@@ -36,7 +37,11 @@ export function InShort({ alarm }: { readonly alarm: AlarmView }) {
         )}
         <Fact
           term={t('alert.answered')}
-          hint={answer ? t('alert.answeredAfter', { duration: shortDuration(answer.at - openedAt, words) }) : ''}
+          hint={
+            answer
+              ? t('alert.answeredAfter', { duration: shortDuration(answer.at - (opened?.at ?? openedAt), words) })
+              : ''
+          }
           value={answer ? isolateName(answer.name ?? '') : t('alert.nobody')}
         />
       </dl>

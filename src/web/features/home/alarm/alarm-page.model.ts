@@ -45,17 +45,21 @@ function isThreshold(kind: AlertKind): kind is ThresholdKind {
   return THRESHOLD_KINDS.some((threshold) => threshold === kind);
 }
 
-/** When an answered alert sounds again if glucose is still beyond the limit; null where it does not. */
-export function findAgainAt(
-  alert: Pick<AlertDetail, 'kind' | 'openedAt' | 'endedAt' | 'acknowledgedAt'>,
-): number | null {
-  const { kind, openedAt, endedAt, acknowledgedAt } = alert;
+/**
+ * When an answered alert sounds again if glucose is still beyond the limit; null where it does not. It counts from the
+ * first answer: whoever takes over changes the name and nothing else.
+ */
+export function findAgainAt(alert: AlertDetail): number | null {
+  const { kind, openedAt, endedAt, entries } = alert;
+  const soundedAt = findSoundedAt(alert);
+  const first = entries.find(({ what, at }) => what === 'acknowledged' && at >= soundedAt);
+  const answeredAt = alert.acknowledgedAt === null ? null : (first?.at ?? alert.acknowledgedAt);
   return soundsAgainAt({
     kind,
     openedAt: instant(openedAt),
     endedAt: endedAt === null ? null : instant(endedAt),
     step: { reason: 'opened', at: instant(openedAt) },
-    answeredAt: acknowledgedAt === null ? null : instant(acknowledgedAt),
+    answeredAt: answeredAt === null ? null : instant(answeredAt),
   });
 }
 
