@@ -51,6 +51,10 @@ export const CHUNKS: readonly Chunk[] = [
     holds: (id) => /\/src\/(?:domain|figure|web\/(?:chart|glucose|report-cards))\//u.test(id),
     minShareCount: 2,
   },
+  {
+    name: 'alerts',
+    holds: (id) => /\/src\/web\/(?:alerts\/|features\/home\/now\/AlertAnswer)/u.test(id),
+  },
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
 

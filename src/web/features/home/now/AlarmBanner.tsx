@@ -11,7 +11,7 @@ import { AlertAnswer } from './alert-answer.ts';
 import type { PortalState } from './alert-answer.model.ts';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { useAlarm, type LocalAlarm } from './use-alarm.ts';
+import { useAlarm } from './use-alarm.ts';
 import styles from './AlarmBanner.module.css';
 
 const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as const;
@@ -23,58 +23,45 @@ type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
  * portal, on any device, decides whether it sounds; where the portal has no alert, what was answered in this browser.
  */
 export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
-  const local = useAlarm(view, petNow);
-  const [portal, setPortal] = useState<PortalState>('none');
-  if (!local || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
-  const sounds = portal === 'none' ? !local.isHidden : portal === 'sounding';
-  const tone = styles[local.alarm.kind === 'urgentHigh' ? 'high' : 'low'];
-  return (
-    <div className={sounds ? classes(styles['banner'], tone) : styles['quiet']}>
-      {sounds && <AlarmWords view={view} alarm={local.alarm} latest={petNow.latest} />}
-      {sounds && portal === 'none' && <LocalAnswers local={local} />}
-      <AlertAnswer view={view} local={local} onState={setPortal} />
-    </div>
-  );
-}
-
-type Latest = Extract<PetNow, { kind: 'current' }>['latest'];
-type AlarmWordsProps = { readonly view: PetView; readonly alarm: LocalAlarm['alarm']; readonly latest: Latest };
-
-function AlarmWords({ view, alarm: { kind, mgdl, since }, latest }: AlarmWordsProps) {
   const { t, formats } = useFirstWords();
+  const local = useAlarm(view, petNow);
+  const [portal, setPortal] = useState<PortalState>(null);
+  if (!local || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
+  const { kind, mgdl, since } = local.alarm;
+  const isLow = kind !== 'urgentHigh';
+  const sounds = portal === null ? !local.isHidden : portal === 'sounds';
   const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
   const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
-  const check =
-    kind === 'urgentHigh'
-      ? (['home.checkHigh', 'home.checkHighFollower'] as const)
-      : (['home.checkNow', 'home.checkNowFollower'] as const);
+  const check = isLow
+    ? (['home.checkNow', 'home.checkNowFollower'] as const)
+    : (['home.checkHigh', 'home.checkHighFollower'] as const);
   const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
   const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.pet.memberName) });
   return (
-    <section role="alert" aria-labelledby="alarm-title" className={styles['words']}>
-      <h2 id="alarm-title" className={styles['title']}>
-        <LevelMark level={latest.level} size={20} />
-        {title}
-      </h2>
-      <p>{text}</p>
-      <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : latest.at} />
-    </section>
-  );
-}
-
-/** Quiet in this browser only. */
-function LocalAnswers({ local }: { readonly local: LocalAlarm }) {
-  const { t, formats } = useFirstWords();
-  return (
-    <div className={styles['actions']}>
-      <button type="button" className={classes(styles['button'], styles['seen'])} onClick={local.see}>
-        <Icon name="check" size={18} />
-        {t('home.seen')}
-      </button>
-      <button type="button" className={styles['button']} onClick={local.snooze}>
-        <Icon name="bell" size={18} />
-        {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
-      </button>
+    <div className={sounds ? classes(styles['banner'], isLow ? styles['low'] : styles['high']) : styles['quiet']}>
+      {sounds && (
+        <section role="alert" aria-labelledby="alarm-title" className={styles['words']}>
+          <h2 id="alarm-title" className={styles['title']}>
+            <LevelMark level={petNow.latest.level} size={20} />
+            {title}
+          </h2>
+          <p>{text}</p>
+          <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : petNow.latest.at} />
+        </section>
+      )}
+      {sounds && portal === null && (
+        <div className={styles['actions']}>
+          <button type="button" className={classes(styles['button'], styles['seen'])} onClick={local.see}>
+            <Icon name="check" size={18} />
+            {t('home.seen')}
+          </button>
+          <button type="button" className={styles['button']} onClick={local.snooze}>
+            <Icon name="bell" size={18} />
+            {t('home.snooze', { duration: formats.duration(SNOOZE_MINUTES) })}
+          </button>
+        </div>
+      )}
+      <AlertAnswer view={view} local={local} onState={setPortal} />
     </div>
   );
 }

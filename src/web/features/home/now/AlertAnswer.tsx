@@ -30,7 +30,7 @@ export function AlertAnswer({ view, local, onState }: AlertAnswerProps) {
   const open = useQuery(openAlertsQuery(memberId)).data ?? [];
   const alert = findOpenAlert(open, local.alarm.kind === 'urgentHigh' ? 'high' : 'low');
   const known = { overview: view.overview, local: local.answer, now: view.now };
-  const state = alert === null ? 'none' : isQuiet(local.alarm, alert, known) ? 'quiet' : 'sounding';
+  const state = alert && (isQuiet(local.alarm, alert, known) ? 'quiet' : 'sounds');
   useEffect(() => onState(state), [state, onState]);
   if (alert === null) return null;
   return state === 'quiet' ? <Quiet view={view} alert={alert} /> : <Answers alert={alert} local={local} />;

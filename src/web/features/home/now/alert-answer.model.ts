@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { isAnswered, SEEN_MINUTES, type Alarm, type AlarmAnswer } from './alarm.model.ts';
 
-/** What the portal knows of an alarm: nothing, that it sounds, or that it is quiet for this user. */
-export type PortalState = 'none' | 'sounding' | 'quiet';
+/** What the portal says of an alarm: that it sounds, or is quiet for this user; null where it has no alert. */
+export type PortalState = 'sounds' | 'quiet' | null;
 
 type Known = {
   readonly overview: Pick<Overview, 'points' | 'petNow'>;
