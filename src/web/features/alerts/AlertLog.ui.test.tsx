@@ -20,7 +20,7 @@ let rows: readonly Alert[];
 const asked: object[] = [];
 
 /** A fall at night that Ana answered after 3 minutes. */
-const answeredFall = anAlert(now, {
+const answeredFall = anAlert(fall + 6 * MINUTE_MS, {
   id: 'fall',
   beganAt: fall,
   openedAt: fall + 5 * MINUTE_MS,
