@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { Alert } from '#contract/alerts.ts';
+import type { Alert, AlertDetail } from '#contract/alerts.ts';
+import { codes } from '#contract/codes.ts';
 import { toSubject, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import { addDays, toLocalDate } from '#domain/time/days.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { alertKey, petKey } from '#web/queries/keys.ts';
+import { alertKey, petKey, watchedAlertsKey } from '#web/queries/keys.ts';
 
 /** Live events bring what changes; this catches what they missed. */
 const REFRESH_MS = MINUTE_MS;
@@ -15,6 +17,28 @@ export function alertQuery(alertId: string) {
   return queryOptions({
     queryKey: alertKey(alertId),
     queryFn: async ({ signal }) => (await call('/web/alert/loadAlert', { alertId }, { signal })).item,
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+}
+
+/** Several alerts that an open page watches. One that is gone, or not the caller's any more, is missing. */
+export function watchedAlertsQuery(alertIds: readonly string[]) {
+  return queryOptions({
+    queryKey: watchedAlertsKey(alertIds),
+    queryFn: async ({ signal }): Promise<readonly AlertDetail[]> => {
+      const load = async (alertId: string): Promise<readonly AlertDetail[]> => {
+        try {
+          return [(await call('/web/alert/loadAlert', { alertId }, { signal })).item];
+        } catch (error) {
+          if (asApiError(error)?.code === codes.notFound) return [];
+          throw error;
+        }
+      };
+      return (await Promise.all(alertIds.map(load))).flat();
+    },
+    enabled: alertIds.length > 0,
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     staleTime: 0,
   });

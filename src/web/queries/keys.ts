@@ -26,6 +26,10 @@ type PetPart =
 /** The key of a part of a pet's data; without a part, of all its data. */
 export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pet', memberId, ...part] as const;
 
+/** The key of the alerts that an open page watches; without their ids, of all such lists. */
+export const watchedAlertsKey = (alertIds?: readonly string[]) =>
+  alertIds === undefined ? (['watchedAlerts'] as const) : (['watchedAlerts', alertIds] as const);
+
 /** The key of the user's pets: the active ones, the archived ones, or the limit changes of one. */
 export const ownPetsKey = (...part: readonly ['mine' | 'archived'] | readonly [memberId: string, 'limitChanges']) =>
   ['ownPets', ...part] as const;

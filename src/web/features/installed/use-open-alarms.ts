@@ -1,10 +1,10 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AlertDetail } from '#contract/alerts.ts';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
-import { alertQuery, openAlertsQuery } from '#web/alerts/alerts.queries.ts';
+import { openAlertsQuery, watchedAlertsQuery } from '#web/alerts/alerts.queries.ts';
 import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
-import { alertKey } from '#web/queries/keys.ts';
+import { alertKey, watchedAlertsKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { changeKept } from '#worker/kept.ts';
@@ -29,9 +29,10 @@ export function useOpenAlarms(): { readonly alarms: readonly AlertDetail[]; read
   useLiveEvent('alert', ({ alertId }) => {
     if (alertId === null) return;
     void client.invalidateQueries({ queryKey: alertKey(alertId) });
+    void client.invalidateQueries({ queryKey: watchedAlertsKey() });
     watch([alertId]);
   });
-  const known = useQueries({ queries: ids.map((id) => alertQuery(id)) }).flatMap(({ data }) => data ?? []);
+  const known = useQuery(watchedAlertsQuery(ids)).data ?? [];
   const over = known.filter(({ endedAt, acknowledgedBy }) => endedAt !== null || acknowledgedBy !== null);
   useEndOfNotifications(over.map(({ id }) => id));
   const ended = known.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
