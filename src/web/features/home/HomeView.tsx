@@ -17,7 +17,7 @@ import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './parts/pet-view.ts';
-import { SensorOffCard } from './now/sensor-off-part.ts';
+import { SensorOffCard } from './now/sensor-parts.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';

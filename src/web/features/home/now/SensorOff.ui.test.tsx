@@ -53,7 +53,7 @@ afterEach(() => {
 
 test('an owner ends a sensor with why, where and what held it, by keyboard or on the drawing', async () => {
   await show();
-  await user.click(screen.getByRole('button', { name: 'End this sensor session' }));
+  await user.click(await screen.findByRole('button', { name: 'End this sensor session' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('radio', { name: 'The glue let go' }));
   const where = within(dialog).getByRole('group', { name: 'Where it was' });
