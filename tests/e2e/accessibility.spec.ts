@@ -17,6 +17,7 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/followerRequest', as: 'dog.owner' },
   { path: '/settings', as: 'owner' },
   { path: '/settings/alertLog', as: 'owner' },
+  { path: '/settings/alerts', as: 'owner' },
   { path: '/user/profile', as: 'owner' },
   { path: '/follow', as: 'carer' },
   { path: '/home', as: 'vet' },

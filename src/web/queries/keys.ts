@@ -45,7 +45,11 @@ export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as con
 
 /** Key of those who follow the caller's pets: a page of them, those who ask to, or without a part all. */
 export const followersKey = (
-  ...part: readonly ['page', search: string, page: number] | readonly ['requests'] | readonly []
+  ...part:
+    | readonly ['page', search: string, page: number]
+    | readonly ['access', memberId: string, page: number]
+    | readonly ['requests']
+    | readonly []
 ) => ['followers', ...part] as const;
 
 /** Key of the pets that the caller follows; with their summaries, as the vet's list shows them. */
@@ -53,3 +57,13 @@ export const followedPetsKey = (...part: readonly ['summaries'] | readonly []) =
 
 /** Key of one alert: its page is opened before its pet is known. */
 export const alertKey = (alertId: string) => ['alert', alertId] as const;
+
+/** Key of a part of what the caller is told about a pet; without a part, of all of it, and without a pet, of all pets. */
+export const alertingKey = (...part: readonly [memberId: string, part?: 'settings' | 'duty' | 'chain'] | readonly []) =>
+  ['alerting', ...part] as const;
+
+/** Key of the ways to reach the caller. */
+export const CHANNELS_KEY = ['channels'] as const;
+
+/** Key of whether push messages reach the user in this browser. */
+export const THIS_BROWSER_KEY = ['thisBrowser'] as const;

@@ -38,6 +38,8 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   'events.changedTimes': 'a sign, a colon, or an invariable word',
   'metrics.calibrationCountHint': 'no noun',
   'alert.seconds': 'a sign of a unit',
+  'channels.testShown': 'a sign of a unit, or an invariable word',
+  'channels.testHandedOver': 'a sign of a unit, or an invariable word',
   'account.endKeys': 'numbers in brackets',
 };
 const NUMBER = /\{\{(?:seconds|minutes|hours|days|times|size|points|formatted|count|expected|perDay|tokens|links)\}\}/u;

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
+import { AccessDialog } from './AccessDialog.tsx';
 import { FollowerSearch } from './FollowerSearch.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { emailText, countPages, summarizeFollowers } from './followers.model.ts';
@@ -30,6 +31,8 @@ type FollowerListProps = {
 /** Everybody who follows or asks to: search, table, pages, and the load every 30 seconds. */
 export function FollowerList({ pet, onAdd, isAdding }: FollowerListProps) {
   const [{ search, page }, setShown] = useState({ search: '', page: 1 });
+  const { t } = useWords();
+  const [isLooking, setLooking] = useState(false);
   const query = useQuery(followersQuery({ search, page }));
   const { ask, dialog } = useSteps(pet.memberName);
   const { refetch } = query;
@@ -46,6 +49,10 @@ export function FollowerList({ pet, onAdd, isAdding }: FollowerListProps) {
           isLoading={query.isFetching}
           onRefresh={refresh}
         />
+        <Button onClick={() => setLooking(true)}>
+          <Icon name="eye" size={18} />
+          {t('rights.looked')}
+        </Button>
         {!isAdding && <AddButton onAdd={onAdd} />}
       </div>
       <StateView
@@ -67,6 +74,7 @@ export function FollowerList({ pet, onAdd, isAdding }: FollowerListProps) {
         )}
       </StateView>
       {dialog}
+      {isLooking && <AccessDialog pet={pet} onClose={() => setLooking(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/CheckField.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { FollowerRights } from './FollowerRights.tsx';
 import { FollowerName } from './FollowerName.tsx';
 import { addedText, toStanding, type Standing, type Step } from './followers.model.ts';
 import styles from './FollowerTable.module.css';
@@ -28,6 +29,7 @@ export function FollowerTable({ rows, zone, now, onAsk }: FollowerTableProps) {
           <th scope="col">{t('followers.added')}</th>
           <th scope="col">{t('followers.status')}</th>
           <th scope="col">{t('followers.sharing')}</th>
+          <th scope="col">{t('rights.column')}</th>
           <th scope="col" className={styles['end']}>
             {t('followers.operations')}
           </th>
@@ -58,6 +60,9 @@ function FollowerRow({ row, zone, now, onAsk }: FollowerRowProps) {
       </td>
       <td className={classes(styles['sharing'], standing !== 'approved' && styles['none'])}>
         {standing === 'approved' ? <Sharing row={row} onAsk={onAsk} /> : <NotSharing />}
+      </td>
+      <td className={classes(styles['rights'], standing !== 'approved' && styles['none'])}>
+        {standing === 'approved' ? <FollowerRights row={row} onAsk={onAsk} /> : <span aria-hidden="true">–</span>}
       </td>
       <td className={styles['operations']}>
         <Operations row={row} standing={standing} onAsk={onAsk} />

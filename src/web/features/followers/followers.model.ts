@@ -8,7 +8,10 @@ import { isolate, isolateName } from '#i18n/isolate.ts';
 export type Standing = 'asks' | 'invited' | 'approved' | 'rejected';
 
 /** A change of one row that the owner can make. */
-export type Step = 'approve' | 'reject' | 'start' | 'stop' | 'remove' | 'withdraw';
+export type Step = 'approve' | 'reject' | 'start' | 'stop' | 'remove' | 'withdraw' | RightStep;
+
+/** A right that is given or taken away: to be told of alerts, to answer them for everybody. */
+export type RightStep = 'letTell' | 'endTell' | 'letAnswer' | 'endAnswer';
 
 /** The question before an action, and the message after it. */
 export type StepWords = {
@@ -42,9 +45,11 @@ export function stepWords(step: Step, row: Follower, petName: string, t: Transla
     effect: t(keys.effect, values),
     verb: t(keys.verb),
     done: t(keys.done, values),
-    danger: step === 'stop' || step === 'remove' || step === 'reject' || step === 'withdraw',
+    danger: DANGEROUS.has(step),
   };
 }
+
+const DANGEROUS: ReadonlySet<Step> = new Set(['stop', 'remove', 'reject', 'withdraw', 'endTell', 'endAnswer']);
 
 type StepKeys = Readonly<Record<'title' | 'effect' | 'verb' | 'done', WordKey>>;
 
@@ -84,6 +89,30 @@ const stepKeys = {
     effect: 'followers.withdrawEffect',
     verb: 'followers.withdraw',
     done: 'followers.withdrawDone',
+  },
+  letTell: {
+    title: 'rights.letTellAsk',
+    effect: 'rights.letTellEffect',
+    verb: 'channels.allow',
+    done: 'common.updated',
+  },
+  endTell: {
+    title: 'rights.endTellAsk',
+    effect: 'rights.endTellEffect',
+    verb: 'rights.endTell',
+    done: 'common.updated',
+  },
+  letAnswer: {
+    title: 'rights.letAnswerAsk',
+    effect: 'rights.letAnswerEffect',
+    verb: 'channels.allow',
+    done: 'common.updated',
+  },
+  endAnswer: {
+    title: 'rights.endAnswerAsk',
+    effect: 'rights.endAnswerEffect',
+    verb: 'rights.endTell',
+    done: 'common.updated',
   },
 } as const satisfies Record<Step, StepKeys>;
 

@@ -61,5 +61,11 @@ async function runStep(step: Step, row: Follower): Promise<unknown> {
     case 'remove':
     case 'withdraw':
       return call('/web/userFollower/delFollower', { followerId });
+    case 'letTell':
+    case 'endTell':
+      return call('/web/userFollower/modifyFollowerRights', { followerId, getsAlerts: step === 'letTell' });
+    case 'letAnswer':
+    case 'endAnswer':
+      return call('/web/userFollower/modifyFollowerRights', { followerId, mayAcknowledge: step === 'letAnswer' });
   }
 }

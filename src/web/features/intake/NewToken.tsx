@@ -1,11 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
-import { copyText } from '#web/ui/copy-text.ts';
 import { uploaderAddresses } from './intake.model.ts';
 import styles from './Intake.module.css';
 
@@ -38,28 +35,5 @@ export function NewToken({ token, onDone }: { readonly token: string; readonly o
         </Button>
       </div>
     </>
-  );
-}
-
-type CopyFieldProps = { readonly label: string; readonly text: string; readonly hint?: string };
-
-function CopyField({ label, text, hint }: CopyFieldProps) {
-  const { t } = useWords();
-  const copy = async (): Promise<void> => {
-    const copied = await copyText(text);
-    toast(copied ? 'done' : 'failed', t(copied ? 'data.copied' : 'data.copyFailed'));
-  };
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      value={text}
-      onText={() => undefined}
-      readOnly
-      dir="ltr"
-      spellCheck={false}
-      onFocus={(event) => event.target.select()}
-      after={<IconButton icon="copy" label={t('data.copyField', { field: label })} onClick={() => void copy()} />}
-    />
   );
 }

@@ -7,7 +7,8 @@ import { Switch } from '#web/ui/CheckField.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { isolate } from '#i18n/isolate.ts';
 import { limitWords } from './limit-words.ts';
-import { LIMIT_SIDES, THRESHOLD_NAMES, type SettingsDraft } from './settings.model.ts';
+import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
+import { LIMIT_SIDES, type SettingsDraft } from './settings.model.ts';
 import styles from './Settings.module.css';
 import { useDraftUnit } from './unit-context.ts';
 

@@ -3,10 +3,11 @@ import type { LimitChange } from '#contract/members.ts';
 import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { limitChangesQuery } from '#web/glucose/limit-changes.ts';
+import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
 import { useWords } from '#web/words/words.ts';
-import { LIMIT_SIDES, THRESHOLD_NAMES } from './settings.model.ts';
+import { LIMIT_SIDES } from './settings.model.ts';
 import { limitWords } from './limit-words.ts';
-import { limitChangesQuery } from './settings.queries.ts';
 import styles from './Settings.module.css';
 
 type LimitChangesProps = { readonly pet: Pet; readonly unit: GlucoseUnit };

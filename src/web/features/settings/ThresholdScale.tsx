@@ -6,12 +6,12 @@ import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { LIMIT_RANGE } from '#contract/limits.ts';
 import { levelRanges, limitWords } from './limit-words.ts';
 import { ScaleHandle } from './ScaleHandle.tsx';
+import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
 import {
   between,
   CUSTOM_NAMES,
   LIMIT_SIDES,
   scalePosition,
-  THRESHOLD_NAMES,
   type LimitName,
   type SettingsDraft,
 } from './settings.model.ts';

@@ -2,7 +2,8 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { limitWords } from './limit-words.ts';
-import { CUSTOM_NAMES, LIMIT_SIDES, THRESHOLD_NAMES, type LimitName, type SettingsDraft } from './settings.model.ts';
+import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
+import { CUSTOM_NAMES, LIMIT_SIDES, type LimitName, type SettingsDraft } from './settings.model.ts';
 
 const alertWords: Readonly<Record<keyof SettingsDraft['alerts'], WordKey>> = {
   urgentLow: 'settings.urgentLow',

@@ -3,14 +3,13 @@ import type { BodyOf } from '#contract/endpoints.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { BOUND_SIDES, type BoundSide } from '#domain/glucose/bounds.ts';
 import { offsetMsAt } from '#domain/time/zones.ts';
+import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { LIMIT_RANGE } from '#contract/limits.ts';
 
 /** The six limits that can be set, in mg/dL, in their order on the scale. */
 export type LimitName = 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'customTirLow' | 'customTirHigh';
 
-/** The four limits between the levels, from the lowest up. */
-export const THRESHOLD_NAMES = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
 /** The two ends of the custom target. */
 export const CUSTOM_NAMES = ['customTirLow', 'customTirHigh'] as const;
 

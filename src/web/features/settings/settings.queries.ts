@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { toPet, type Pet } from '#web/api/pet.ts';
 import { call } from '#web/api/call.ts';
-import { ownPetsKey } from '#web/queries/keys.ts';
 import { storageKeys } from '#web/api/storage.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 
@@ -18,15 +17,3 @@ export function useSaveSettings(): UseMutationResult<Pet, Error, BodyOf<'/web/me
     },
   });
 }
-
-/** The changes of a pet's limits that are shown: the last ones. */
-export function limitChangesQuery(memberId: string) {
-  return queryOptions({
-    queryKey: ownPetsKey(memberId, 'limitChanges'),
-    queryFn: async ({ signal }) =>
-      (await call('/web/member/loadLimitChanges', { memberId, rows: SHOWN_CHANGES }, { signal })).rows,
-  });
-}
-
-/** More are read by the call. */
-const SHOWN_CHANGES = 5;

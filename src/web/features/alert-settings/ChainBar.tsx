@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ChainProblem } from '#contract/alert-settings.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { Icon } from '#web/ui/icons.tsx';
+import { PageLink } from '#web/ui/PageLink.tsx';
+import { useWords } from '#web/words/words.ts';
+import { chainQuery } from './alert-settings.queries.ts';
+import styles from './ChainBar.module.css';
+import { chainText } from './chain-words.ts';
+
+type ChainBarProps = {
+  readonly memberId: string;
+  readonly name: string;
+  /** On Home it leads to the settings. */
+  readonly place: 'home' | 'settings';
+};
+
+/** What may keep alerts from reaching the user; nothing while all is well or not known. */
+export function ChainBar({ memberId, name, place }: ChainBarProps) {
+  const words = useWords();
+  const { t } = words;
+  const { data } = useQuery(chainQuery(memberId));
+  const problems: readonly ChainProblem[] = data?.problems ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <section aria-live="polite" className={styles['bar']} aria-label={t('chain.title')}>
+      <Icon name="warning" size={20} />
+      <div className={styles['words']}>
+        <b>{t('chain.title')}</b>
+        <ul>
+          {problems.map((problem) => (
+            <li key={`${problem.kind} ${problem.channelId} ${problem.label} ${problem.since}`}>
+              {chainText(problem, isolateName(name), words)}
+            </li>
+          ))}
+        </ul>
+        {place === 'home' && <PageLink to="/settings/alerts">{t('chain.toSettings')}</PageLink>}
+      </div>
+    </section>
+  );
+}
