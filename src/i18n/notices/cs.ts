@@ -9,8 +9,8 @@ export const cs: NoticeCatalog = {
     fallingFast: 'Rychle klesá',
     risingFast: 'Rychle stoupá',
     noData: 'Žádná data',
-    sensorEnded: 'Senzor vypršel',
-    sensorEnding: 'Senzor brzy vyprší',
+    sensorEnded: 'Senzor skončil',
+    sensorEnding: 'Senzor brzy skončí',
     test: 'Zkouška',
   },
   over: {

@@ -9,7 +9,7 @@ export const en = {
     risingFast: 'Rising fast',
     noData: 'No data',
     sensorEnded: 'Sensor has ended',
-    sensorEnding: 'Sensor ends soon',
+    sensorEnding: 'Sensor is about to end',
     test: 'Test',
   },
   over: {

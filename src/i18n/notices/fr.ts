@@ -9,8 +9,8 @@ export const fr: NoticeCatalog = {
     fallingFast: 'En baisse rapide',
     risingFast: 'En hausse rapide',
     noData: 'Aucune donnée',
-    sensorEnded: 'Capteur expiré',
-    sensorEnding: 'Le capteur expire bientôt',
+    sensorEnded: 'Capteur terminé',
+    sensorEnding: 'Le capteur arrive à sa fin',
     test: 'Essai',
   },
   over: {

@@ -10,7 +10,7 @@ export const hy: NoticeCatalog = {
     risingFast: 'Արագ բարձրանում է',
     noData: 'Տվյալ չկա',
     sensorEnded: 'Սենսորի ժամկետը լրացել է',
-    sensorEnding: 'Սենսորի ժամկետը շուտով կլրանա',
+    sensorEnding: 'Սենսորի ժամկետը լրանում է',
     test: 'Փորձ',
   },
   over: {

@@ -9,8 +9,8 @@ export const pt: NoticeCatalog = {
     fallingFast: 'A descer depressa',
     risingFast: 'A subir depressa',
     noData: 'Sem dados',
-    sensorEnded: 'Sensor expirado',
-    sensorEnding: 'O sensor expira em breve',
+    sensorEnded: 'Sensor terminado',
+    sensorEnding: 'O sensor está a terminar',
     test: 'Teste',
   },
   over: {

@@ -9,8 +9,8 @@ export const sk: NoticeCatalog = {
     fallingFast: 'Rýchlo klesá',
     risingFast: 'Rýchlo stúpa',
     noData: 'Žiadne údaje',
-    sensorEnded: 'Senzor vypršal',
-    sensorEnding: 'Senzor čoskoro vyprší',
+    sensorEnded: 'Senzor sa skončil',
+    sensorEnding: 'Senzor čoskoro skončí',
     test: 'Skúška',
   },
   over: {

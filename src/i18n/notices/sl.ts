@@ -10,7 +10,7 @@ export const sl: NoticeCatalog = {
     risingFast: 'Hitro narašča',
     noData: 'Ni podatkov',
     sensorEnded: 'Senzor je potekel',
-    sensorEnding: 'Senzor kmalu poteče',
+    sensorEnding: 'Senzor bo kmalu potekel',
     test: 'Preizkus',
   },
   over: {

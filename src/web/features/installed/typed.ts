@@ -7,10 +7,8 @@ const UNKNOWN = '\0';
 
 /** Notes what fields hold before they are changed. @returns how to stop */
 export function watchFields(): () => void {
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
-    // it may have been typed in before this code was here
-    if (navigator.userActivation.hasBeenActive || field === document.activeElement) typed.set(field, UNKNOWN);
-  }
+  const { activeElement } = document;
+  if (isField(activeElement)) typed.set(activeElement, UNKNOWN); // it may have been typed in before this code was here
   const note = ({ target }: Event): void => {
     if (isField(target) && !typed.has(target)) typed.set(target, readField(target));
   };
