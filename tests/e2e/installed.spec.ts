@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { hasNoViolation } from './axe.ts';
-import { fullChromium } from './chromium.ts';
 import { test } from './demo.ts';
 import { openFront, type Front } from './front.ts';
+import { startFullBrowser } from './full-browser.ts';
 import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -22,13 +22,8 @@ test.beforeAll(async ({ demo }) => {
 });
 test.afterAll(() => front.stop());
 
-test('the installed app works offline, updates, shows alarms, and leaves nothing after signing out', async ({
-  playwright,
-}) => {
-  // the headless shell shows no notifications
-  const executablePath = await fullChromium();
-  const chosen = executablePath === null ? {} : { executablePath };
-  const browser = await playwright.chromium.launch({ ...chosen, args: ['--no-sandbox', '--disable-gpu'] });
+test('the installed app works offline, updates, shows alarms, and leaves nothing after signing out', async () => {
+  const browser = await startFullBrowser(); // the headless shell shows no notifications
   const { page, close } = await openWindow(browser, portal);
   const context = page.context();
   await context.grantPermissions(['notifications'], { origin: front.url });

@@ -19,7 +19,7 @@ export function AlarmSound() {
   const { isOn, isFree, turn } = useConsent();
   useAlarmTitle(alarm);
   useBadge(alarms.length);
-  useTone(alarm && isOn && isFree ? `${findCall(alarm, now)}` : null, alarm?.kind === 'urgentLow');
+  useTone(alarm && isOn && isFree ? findCall(alarm, now) : null, alarm?.kind === 'urgentLow');
   if (alarm === null || isOn === undefined || isOn === false || (isOn && isFree)) return null;
   return (
     <section className={styles['bar']} aria-label={t('installed.soundOn')}>
@@ -38,15 +38,14 @@ export function AlarmSound() {
 function useConsent() {
   const [isOn, setOn] = useState<boolean | null>();
   const [isFree, setFree] = useState(false);
-  const look = async (): Promise<void> => setFree(await maySound());
   useEffect(() => {
     void readKept('sound').then((kept) => setOn(kept?.isOn ?? null));
   }, []);
   useEffect(() => {
     if (!isOn || isFree) return undefined;
-    void look();
     // the first thing that is pressed lets the window sound
-    const free = (): void => void look();
+    const free = (): void => void maySound().then(setFree, reportError);
+    free();
     document.addEventListener('pointerup', free);
     document.addEventListener('keyup', free);
     return () => {
@@ -57,7 +56,7 @@ function useConsent() {
   const turn = (on: boolean): void => {
     setOn(on);
     void writeKept('sound', { isOn: on });
-    if (on) void look();
+    if (on) void maySound().then(setFree, reportError);
   };
   return { isOn, isFree, turn };
 }
@@ -76,17 +75,13 @@ function useTone(call: string | null, isUrgent: boolean): void {
 
 /** Whether it is this window's turn. Where the browser has no locks (plain http), every window sounds rather than none. */
 function useTurn(wants: boolean): boolean {
-  const [hasTurn, setTurn] = useState(false);
+  const [isGranted, setGranted] = useState(false);
+  const { locks } = navigator as { readonly locks?: LockManager };
   useEffect(() => {
-    if (!wants) return undefined;
-    const { locks } = navigator as { readonly locks?: LockManager };
-    if (locks === undefined) {
-      setTurn(true);
-      return () => setTurn(false);
-    }
+    if (!wants || locks === undefined) return undefined;
     const stop = new AbortController();
     const hold = async (): Promise<void> => {
-      setTurn(true);
+      setGranted(true);
       await new Promise((resolve) => {
         stop.signal.addEventListener('abort', resolve);
       });
@@ -94,10 +89,10 @@ function useTurn(wants: boolean): boolean {
     locks.request('petcgm.sound', { signal: stop.signal }, hold).catch(() => undefined); // it was not this window's turn
     return () => {
       stop.abort();
-      setTurn(false);
+      setGranted(false);
     };
-  }, [wants]);
-  return hasTurn;
+  }, [wants, locks]);
+  return wants && (isGranted || locks === undefined);
 }
 
 function useBadge(count: number): void {
