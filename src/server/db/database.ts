@@ -10,6 +10,7 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
+const CONNECTIONS_FOR_ALERTS = 4;
 const RETRIES = 10;
 const RETRIES_BESIDE_OTHERS = 4;
 /** While one transaction runs alone, the others poll at this interval, ms, without holding a connection. */
@@ -29,6 +30,8 @@ export interface DatabaseConfig {
 export interface Db extends Notices {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
+  /** Connections of the sender of alerts: an alert waits for no upload. On SQLite the same as `kysely`. */
+  readonly forAlerts: Kysely<Tables>;
   /**
    * Commits when `run` resolves, rolls back when it throws. Serializable on both databases. On PostgreSQL `run` is
    * called again when the database asks for it (a serialization failure, a deadlock): use nothing but `tx` inside,
@@ -45,21 +48,24 @@ export interface Db extends Notices {
 
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
-  const { kind, kysely, notices } = connect(config);
+  const { kind, kysely, forAlerts, notices } = connect(config);
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
+    if (forAlerts !== kysely) await forAlerts.destroy();
     await kysely.destroy();
     throw error;
   }
   return {
     kind,
     kysely,
+    forAlerts,
     transaction: (run) => inTransaction(kysely, kind, run),
     notify: (channel, payload) => notices.notify(channel, payload),
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
       await notices.close();
+      if (forAlerts !== kysely) await forAlerts.destroy();
       await kysely.destroy();
     },
   };
@@ -69,7 +75,12 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
   const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices(onError);
-  return { kind, kysely: new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] }), notices };
+  const plugins = [new CamelCasePlugin()];
+  const kysely = new Kysely<Tables>({ dialect, plugins });
+  const forAlerts = databaseUrl
+    ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
+    : kysely;
+  return { kind, kysely, forAlerts, notices };
 }
 
 /**

@@ -25,9 +25,16 @@ export function toPlace(databaseUrl: string): string {
   return `${host}:${port}${database === '' ? '' : ` (database ${database})`}`;
 }
 
-/** @param onError  called when a connection is lost, idle or in use; the next query opens another */
-export function postgresDialect(databaseUrl: string, onError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: CONNECTIONS });
+/**
+ * @param onError called when a connection is lost, idle or in use; the next query opens another
+ * @param connections at most
+ */
+export function postgresDialect(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  connections = CONNECTIONS,
+): Dialect {
+  const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: connections });
   pool.on('error', onError);
   // The pool handles errors only of idle connections; an error of a connection in use between two queries would end the
   // process.

@@ -93,7 +93,7 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('two outboxes on one Postgre
     const db = await openDatabase({ ...services.config, onError });
     const live = await openLiveHub(db, onError);
     const stops = [startOutbox(services, onError), startOutbox({ ...services, db, live }, onError)];
-    const owners = await Promise.all(Array.from({ length: 30 }, () => stage.addOwner()));
+    const owners = await Promise.all(Array.from({ length: 10 }, () => stage.addOwner()));
     for (const { accountId } of owners) await stage.addBrowser(accountId);
     await Promise.all(owners.map(({ read }) => read({ mgdl: 50 })));
     await stage.push.until(owners.length);

@@ -22,7 +22,8 @@ export function startOutbox(services: Services, onError: (error: unknown) => voi
   const waker = createWaker();
   const report = onceUntil(onError);
   const sender = createSender(services, { onError: report.failed, onRoom: waker.wake });
-  const queue = sendQueue(services.db);
+  const { kind, forAlerts } = services.db;
+  const queue = sendQueue({ kind, kysely: forAlerts });
   const stopping = new AbortController();
   let stopListening: (() => Promise<void>) | null = null;
   const look = async (): Promise<number> => {

@@ -16,7 +16,7 @@ const AT_ONCE_TO_ONE_HOST = 24;
 /** Messages are taken in batches, each with a few statements, and not one by one as slots become free. */
 const MIN_ROOM = AT_ONCE / 4;
 /** Messages that a process had on their way when it crashed are free again after this. */
-const LEASE_MS = 10_000;
+const LEASE_MS = 15_000;
 /** A process that runs renews its leases. */
 const RENEW_EVERY_MS = 3_000;
 /** A host that has enough to do gets the rest of its messages this much later, and up to twice that. */
@@ -42,7 +42,8 @@ type SenderSettings = {
 };
 
 /** A sender of its own name, which nobody else's leases have. */
-export function createSender(services: Services, settings: SenderSettings): Sender {
+export function createSender(given: Services, settings: SenderSettings): Sender {
+  const services = { ...given, db: { ...given.db, kysely: given.db.forAlerts } };
   const { onError, onRoom = () => undefined, addresses } = settings;
   const sender = newId();
   const queue = sendQueue(services.db);
