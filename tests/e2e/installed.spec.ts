@@ -137,7 +137,26 @@ async function alarm(page: Page): Promise<void> {
   await push(page, message);
   await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Urgent low')]);
   await expect.poll(() => kept(page)).toMatchObject({ alerts: { 'an-alert': { state: 'opened' } } });
+  await press(page, 'acknowledge'); // the portal knows no such alert
+  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Not sent yet')]);
 }
+
+/** Presses a button of the notification, as the system tells the service worker. */
+async function press(page: Page, action: string): Promise<void> {
+  const worker = page.context().serviceWorkers().at(-1);
+  await worker?.evaluate(async (pressed) => {
+    const { registration, NotificationEvent, dispatchEvent } = globalThis as unknown as WorkerScope; // where this runs
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
+  }, action);
+}
+
+/** What is used of the service worker's globals, which a page does not have. */
+type WorkerScope = {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (kind: string, init: object) => Event;
+  readonly dispatchEvent: (event: Event) => boolean;
+};
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/home');
