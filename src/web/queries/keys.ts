@@ -26,6 +26,9 @@ type PetPart =
 /** The key of a part of a pet's data; without a part, of all its data. */
 export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pet', memberId, ...part] as const;
 
+/** The key of all parts of all pets. */
+export const ALL_PETS_KEY = ['pet'] as const;
+
 /** The key of the alerts that an open page watches; without their ids, of all such lists. */
 export const watchedAlertsKey = (alertIds?: readonly string[]) =>
   alertIds === undefined ? (['watchedAlerts'] as const) : (['watchedAlerts', alertIds] as const);

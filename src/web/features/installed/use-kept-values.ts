@@ -5,7 +5,7 @@ import type { Patient } from '#contract/patients.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useLiveEvent, useLiveState } from '#web/api/use-live.tsx';
 import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
-import { followedPetsKey } from '#web/queries/keys.ts';
+import { ALL_PETS_KEY, followedPetsKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useChosenUnit } from '#web/session/preferences.ts';
 import { useUnitOfMany } from '#web/session/unit-of-many.ts';
@@ -73,7 +73,7 @@ type FoundOverview = Overview & { readonly clockAheadMs: number };
 type Found = Omit<Loaded, 'overviews'> & { readonly overviews: ReadonlyMap<string, FoundOverview> };
 
 function findLoaded(client: QueryClient): Found {
-  const entries = client.getQueriesData({ queryKey: ['pet'] });
+  const entries = client.getQueriesData({ queryKey: ALL_PETS_KEY });
   const ofPart = (part: string) =>
     entries.flatMap(([[, memberId, name], data]) =>
       name === part && typeof memberId === 'string' && data !== undefined ? [[memberId, data] as const] : [],

@@ -1,54 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Event } from '#contract/events.ts';
-import { isolateName } from '#i18n/isolate.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
-import { authorText } from '#web/glucose/author-text.ts';
-import { eventValue } from '#web/glucose/event-words.ts';
-import { Icon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { findCloseDoses } from './doses.model.ts';
 import { dosesQuery } from './doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import styles from './DoseNotes.module.css';
+
+/** Few pets have such notes, so their words load with the first one. */
+const DoseNoteTexts = lazyPart(async () => (await import('./DoseNoteTexts.tsx')).DoseNoteTexts);
 
 /** What everyone who sees the pet needs to know about its doses and medicines. */
 export function DoseNotes({ view }: { readonly view: PetView }) {
-  const { t } = useFirstWords();
   const { data } = useQuery(dosesQuery(view.pet.memberId));
   if (data === undefined) return null;
   const close = findCloseDoses(data.doses, view.now);
-  return (
-    <>
-      {close.length > 0 && <CloseDoses doses={close} view={view} />}
-      {data.sglt2 && (
-        <p className={styles['note']}>
-          <Icon name="warning" size={18} />
-          {t('home.sglt2', { name: isolateName(view.pet.memberName) })}
-        </p>
-      )}
-    </>
-  );
-}
-
-/** Two doses close together: who entered each, when and how much. */
-function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonly view: PetView }) {
-  const { t, formats } = useFirstWords();
-  const { unit, overview } = view;
-  const frame = { unit, thresholds: overview.limits };
-  return (
-    <section className={styles['note']} aria-labelledby="close-doses">
-      <Icon name="warning" size={18} />
-      <div>
-        <h2 id="close-doses">{t('home.closeDoses')}</h2>
-        <ul>
-          {doses.map((dose) => (
-            <li key={dose.eventId}>
-              <b>{eventValue(dose, frame, { t, formats }) ?? t('home.insulin')}</b>{' '}
-              <span>{formats.dateTime(dose.at, overview.zone)}</span> · <span>{authorText(dose, t)}</span>
-            </li>
-          ))}
-        </ul>
-        <p>{t('home.closeDosesHint')}</p>
-      </div>
-    </section>
-  );
+  return close.length === 0 && !data.sglt2 ? null : <DoseNoteTexts view={view} close={close} sglt2={data.sglt2} />;
 }

@@ -5,7 +5,7 @@ import { levelWords } from '#web/glucose/level-words.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CareHints } from './CareHints.tsx';
-import { EndSensor } from './sensor-parts.ts';
+import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { FineButton } from './FineButton.tsx';
 import { MeterButton } from './MeterButton.tsx';

@@ -5,7 +5,7 @@ import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { endText } from '#web/glucose/end-words.ts';
-import { EndSensor } from './sensor-parts.ts';
+import { EndSensor } from './EndSensor.tsx';
 import type { PetView } from '../parts/pet-view.ts';
 import { computeSensorLeft, type SensorLeft } from '#web/glucose/sensor-left.ts';
 import { dayTimeText, sensorLeftText } from '#web/glucose/sensor-words.ts';

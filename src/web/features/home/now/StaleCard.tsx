@@ -5,7 +5,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { EndSensor } from './sensor-parts.ts';
+import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { MeterButton } from './MeterButton.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
