@@ -78,7 +78,7 @@ export const zh: Translated<typeof en> = {
     title: '如何通知我',
     none: '还没有方式：只有打开门户时才能看到警报',
     summary: '所有方式同时尝试。现在 {{all}} 个中有 {{works}} 个可用',
-    push: '推送消息',
+    push: '推送',
     email: '电子邮件',
     webhook: '网络回调',
     at: '{{name}}，{{address}}',

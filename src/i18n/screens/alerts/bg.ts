@@ -58,7 +58,7 @@ export const bg: Translated<typeof en> = {
     notUpdated: 'Не е обновено от {{time}}',
     slow: 'Порталът отговаря по-бавно от обичайното.',
     openPage: 'Отвори алармата',
-    push: 'Известие',
+    push: 'Push известие',
     webhook: 'Webhook',
     waiting: 'чака',
     sent: 'изпратено',
