@@ -2,6 +2,8 @@
  * From sending a very low reading as an uploader does to having its message decrypted at a push service, on the embedded
  * database and on PostgreSQL with two processes. Baseline: the answer to the upload.
  *
+ * Then 1,000 messages that are due at once, as after a fall in a minute of many pets.
+ *
  * Then 5,000 pets on PostgreSQL with two processes, each with a reading in the same minute, of which 1,000 are very low.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -9,11 +11,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { memberForJob } from '#server/access/require-member.ts';
+import { systemClock } from '#server/context/clock.ts';
+import type { Services } from '#server/context/ctx.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
+import { OUTBOX_CHANNEL } from '#server/live/hub.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import { addAlertedPet, SHARED_SECRET, type AlertedPet } from '#tests/server/alerted-pets.ts';
 import { findPostgres } from '#tests/server/postgres.ts';
 import { startProcess, type StartedProcess } from '#tests/server/processes.ts';
-import { startPushService, type PushService } from '#tests/server/push-service.ts';
+import { startPushService } from '#tests/server/push-service.ts';
 import { makeRestartablePostgres } from '#tests/server/restartable-postgres.ts';
 import { eachFromElsewhere, upload } from '#tests/server/uploading.ts';
 import { findMedian, printRatios, summarizeTimes } from './support/times.ts';
@@ -32,6 +39,9 @@ const AGAIN_MS = 2_000;
 type Place = { readonly name: string; readonly databaseUrl?: string; readonly processes: number };
 type Arrival = { readonly count: number; readonly at: number };
 
+const APP = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: true } as const;
+const QUIET = { toMember: () => undefined, wakeOutbox: () => undefined };
+const FAR_FUTURE = Number.MAX_SAFE_INTEGER;
 const fromElsewhere = eachFromElsewhere();
 /** The statuses of uploads that had to come again. */
 const refused: number[] = [];
@@ -46,13 +56,14 @@ try {
   if (bin === undefined) console.log('left out: no PostgreSQL was found');
   else {
     await onPostgres(bin, measureOneByOne);
+    await onPostgres(bin, measureBacklog);
     await onPostgres(bin, measureManyAtOnce);
   }
 } finally {
   await push.stop();
 }
 
-type Stage = { readonly name: string; readonly bases: readonly string[]; readonly db: Db; readonly push: PushService };
+type Stage = { readonly name: string; readonly bases: readonly string[]; readonly db: Db };
 
 async function onPostgres(folder: string, measure: (stage: Stage) => Promise<void>): Promise<void> {
   const postgres = await makeRestartablePostgres(folder);
@@ -73,7 +84,7 @@ async function withPortals({ name, databaseUrl, processes }: Place, measure: (st
       started.push(await startProcess('durability', dataDir, own));
       bases.push(`http://127.0.0.1:${await readFile(join(dataDir, 'port'), 'utf8')}/api/v1`);
     }
-    await measure({ name, bases, db, push });
+    await measure({ name, bases, db });
   } finally {
     for (const { child, ended } of started) {
       child.kill('SIGTERM');
@@ -106,12 +117,44 @@ async function measureOneByOne({ name, bases, db }: Stage): Promise<void> {
   console.log(`  the first one after the start: ${(decrypted[0] ?? Number.NaN).toFixed(1)} ms`);
 }
 
-/** Readings of all pets spread over a minute, every fifth very low. */
-async function measureManyAtOnce({ name, bases, db }: Stage): Promise<void> {
+/** As many messages as a minute of many pets makes, laid in at once. */
+async function measureBacklog({ name, db }: Stage): Promise<void> {
+  const pets = await addPets(db, LOW_PETS);
+  const services = { db, clock: systemClock, live: QUIET } as unknown as Services; // adding readings uses no more of it
+  for (const { memberId } of pets) {
+    const member = await memberForJob(db.kysely, memberId);
+    const readings = [{ at: Date.now(), mgdl: VERY_LOW }];
+    await addReadings(services, member, { source: APP, readings });
+    await db.kysely
+      .updateTable('alertDelivery')
+      .set({ tryAtMs: FAR_FUTURE })
+      .where('memberId', '=', memberId)
+      .execute();
+  }
+  const begunAt = performance.now();
+  await db.kysely.updateTable('alertDelivery').set({ tryAtMs: Date.now() }).execute();
+  await db.notify(OUTBOX_CHANNEL, '');
+  const times: number[] = [];
+  for (const pet of pets) times.push((await arrivalOf(pet)).at - begunAt);
+  console.log(`${LOW_PETS} messages that are due at once, on ${name}:`);
+  console.log(`  the last one decrypted after ${(Math.max(...times) / 1_000).toFixed(1)} s, twice ${countTwice(pets)}`);
+}
+
+function countTwice(pets: readonly AlertedPet[]): number {
+  return pets.filter(({ endpoint }) => (arrivals.get(endpoint)?.count ?? 0) > 1).length;
+}
+
+async function addPets(db: Db, count: number): Promise<AlertedPet[]> {
   const pets: AlertedPet[] = [];
-  while (pets.length < PETS) {
+  while (pets.length < count) {
     pets.push(...(await Promise.all(Array.from({ length: ADDED_AT_ONCE }, () => addAlertedPet(db, push)))));
   }
+  return pets;
+}
+
+/** Readings of all pets spread over a minute, every fifth very low. */
+async function measureManyAtOnce({ name, bases, db }: Stage): Promise<void> {
+  const pets = await addPets(db, PETS);
   const isLow = (index: number): boolean => index % (PETS / LOW_PETS) === 0;
   const begunAt = performance.now();
   const answeredAt = new Map<string, number>();
@@ -152,7 +195,7 @@ async function send(base: string | undefined, { token }: AlertedPet, sgv: number
     refused.push(status);
     await sleep(AGAIN_MS);
   }
-  throw new Error(`a reading was not taken: ${refused.join(' ')}`);
+  throw new Error(`a reading was not taken; of all uploads ${refused.length} were refused or cut off`);
 }
 
 async function arrivalOf({ endpoint }: AlertedPet): Promise<Arrival> {
