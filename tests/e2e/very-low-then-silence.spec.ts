@@ -140,7 +140,7 @@ test('its owner says that she is fine, once asked', async ({ browser }) => {
   await expect(page.locator('#now-title')).toHaveText(say('sensor.endedTitle'));
   await expect(page.getByText(say('sensor.fault'))).toBeVisible();
   expect(await told(page)).toBe('noSensor');
-  await page.getByRole('button', { name: say('sensor.endUndo') }).click();
+  await page.getByRole('button', { name: say('sensorOff.undo') }).click();
   await expect(page.locator('#now-title')).toHaveText(say('home.noNewData'));
   await close();
 });

@@ -58,7 +58,7 @@ export const bg: Translated<typeof en> = {
     notUpdated: 'Не е обновено от {{time}}',
     slow: 'Порталът отговаря по-бавно от обичайното.',
     openPage: 'Отвори алармата',
-    push: 'Push известие',
+    push: 'Известие',
     webhook: 'Webhook',
     waiting: 'чака',
     sent: 'изпратено',

@@ -6,13 +6,14 @@ import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { AddDataButton, FirstDataWays, WayDialog } from '#web/features/intake/AddData.tsx';
 import type { Way } from '#web/features/intake/WaysIn.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
-import { useLater } from '#web/ui/use-later.ts';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import type { Pet } from '#web/api/pet.ts';
 
-const ChainBar = lazyPart(async () => (await import('#web/features/alert-settings/ChainBar.tsx')).ChainBar);
+const loadChain = async () => (await import('#web/features/alert-settings/HomeChain.tsx')).HomeChain;
+/** The first screen has the line to itself for so long. */
+const CHAIN_AFTER_MS = 5_000;
 
 /** How the owner's pet is now. */
 export function HomeScreen() {
@@ -27,7 +28,6 @@ export function HomeScreen() {
 function OwnHome({ pet }: { readonly pet: Pet }) {
   useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
-  const isLater = useLater();
   const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);
   const choose = (chosen: Way): void => {
     if (chosen === 'sensor') void openPage('/sessionReport?new');
@@ -35,7 +35,7 @@ function OwnHome({ pet }: { readonly pet: Pet }) {
   };
   return (
     <>
-      {isLater && <ChainBar memberId={pet.memberId} name={pet.memberName} place="home" />}
+      <OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />
       <HomeView
         pet={pet}
         readOnly={false}

@@ -10,7 +10,7 @@ import { StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import styles from './AccessDialog.module.css';
 import { countPages } from './followers.model.ts';
-import { ACCESS_PER_PAGE, accessQuery } from './followers.queries.ts';
+import { ACCESS_PER_PAGE, accessQuery } from './access.queries.ts';
 
 type AccessDialogProps = { readonly pet: Pet; readonly onClose: () => void };
 

@@ -32,15 +32,3 @@ export const requestsQuery = queryOptions({
     return rows.filter(({ status }) => status === 'pending');
   },
 });
-
-/** Rows of a page of those who looked. */
-export const ACCESS_PER_PAGE = 20;
-
-/** Who looked at a pet, and what at. */
-export function accessQuery(memberId: string, page: number) {
-  return queryOptions({
-    queryKey: followersKey('access', memberId, page),
-    queryFn: async ({ signal }) =>
-      call('/web/follower/loadAccessHistory', { memberId, page, rows: ACCESS_PER_PAGE }, { signal }),
-  });
-}

@@ -5,17 +5,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import type { PetView } from '../parts/pet-view.ts';
 import { EndSensorDialog } from './dialogs.ts';
-import { ReopenSensor } from './sensor-parts.ts';
 
 type EndSensorProps = { readonly view: PetView; readonly isSilent?: boolean };
 
-/** Ends a sensor, or undoes that, for its owner. */
+/** Ends a sensor, for its owner. */
 export function EndSensor({ view, isSilent = false }: EndSensorProps) {
   const { t } = useFirstWords();
   const [open, setOpen] = useState(false);
   const { device } = view.overview;
-  if (view.readOnly || device === null || device.fromFile) return null;
-  if (device.end) return <ReopenSensor view={view} memberDeviceId={device.memberDeviceId} />;
+  if (view.readOnly || device === null || device.fromFile || device.end) return null;
   if (hasSensorEnded(device, view.now)) return null;
   return (
     <>

@@ -77,7 +77,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
           onText={(note) => change({ note })}
         />
         <p className={styles['hint']}>
-          {t('sensorOff.noAlarm')} {t('sensor.reopens')}
+          {t('sensorOff.noAlarm')} {t('sensorOff.reopens')}
         </p>
         <FormEnd verb={t('sensor.end')} busy={busy} failure={errors.form} onCancel={onClose} />
       </form>

@@ -4,27 +4,27 @@ import { petKey } from '#web/queries/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
 
 type ReopenSensorProps = { readonly view: PetView; readonly memberDeviceId: string };
 
 /** Undoes the end of a sensor. */
 export function ReopenSensor({ view: { pet }, memberDeviceId }: ReopenSensorProps) {
-  const { t } = useFirstWords();
+  const { t } = useWords();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('/web/device/endDevice', { memberDeviceId, endedAt: null }),
     onSuccess: () => {
-      toast('done', t('sensor.endUndone'));
+      toast('done', t('sensorOff.undone'));
       void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     },
   });
   return (
     <>
       <Button wide busy={isPending} onClick={() => mutate()}>
-        {t('sensor.endUndo')}
+        {t('sensorOff.undo')}
       </Button>
       {error && <p role="alert">{failureText(error)}</p>}
     </>

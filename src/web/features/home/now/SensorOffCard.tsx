@@ -9,6 +9,7 @@ import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { glueWords } from './glue-words.ts';
 import { MeterButton } from './MeterButton.tsx';
+import { ReopenSensor } from './ReopenSensor.tsx';
 import { wearTimesQuery } from './sensor-off.queries.ts';
 import { SkinPhotoView } from './SkinPhotoView.tsx';
 import { WearBars } from './WearBars.tsx';
@@ -43,14 +44,14 @@ export function SensorOffCard({ view, device }: SensorOffCardProps) {
         </dl>
         <p className={styles['hint']}>{t('sensorOff.othersSee')}</p>
       </Card>
-      <WornCard device={device} wear={wear} />
+      <WornCard view={view} device={device} wear={wear} />
     </div>
   );
 }
 
-type WornCardProps = { readonly device: Device; readonly wear: SensorWearTimes | undefined };
+type WornCardProps = SensorOffCardProps & { readonly wear: SensorWearTimes | undefined };
 
-function WornCard({ device, wear }: WornCardProps) {
+function WornCard({ view, device, wear }: WornCardProps) {
   const { t, formats } = useWords();
   const days = (ms: number): number => ms / DAY_MS;
   const worn = days((device.endedAt ?? device.expiresAt) - device.startedAt);
@@ -68,7 +69,8 @@ function WornCard({ device, wear }: WornCardProps) {
         </>
       )}
       {device.end?.hasPhoto === true && <SkinPhotoView memberDeviceId={device.memberDeviceId} />}
-      <p className={styles['hint']}>{t('sensor.reopens')}</p>
+      <p className={styles['hint']}>{t('sensorOff.reopens')}</p>
+      {!view.readOnly && <ReopenSensor view={view} memberDeviceId={device.memberDeviceId} />}
     </Card>
   );
 }
