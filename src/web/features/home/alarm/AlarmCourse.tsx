@@ -69,18 +69,18 @@ function Happened({ alarm }: { readonly alarm: AlarmView }) {
     icon: 'drop',
     text: `${t('alert.meterSays')} ${formats.glucoseWithUnit(event.value ?? 0, view?.unit ?? 'mg/dL', view?.overview.limits ?? NO_LIMITS)} · ${authorText(event, t)}`,
   }));
+  const rows = [...log, ...meter].toSorted((a, b) => b.at - a.at);
+  if (rows.length === 0) return null; // an alert that was history when its readings arrived
   return (
     <Card title={t('alert.whatHappened')}>
       <ol className={styles['happened']}>
-        {[...log, ...meter]
-          .toSorted((a, b) => b.at - a.at)
-          .map(({ at, icon, text }) => (
-            <li key={`${at} ${text}`}>
-              <span className="num">{formats.clock(at, zone)}</span>
-              <Icon name={icon} size={16} />
-              <span>{text}</span>
-            </li>
-          ))}
+        {rows.map(({ at, icon, text }) => (
+          <li key={`${at} ${text}`}>
+            <span className="num">{formats.clock(at, zone)}</span>
+            <Icon name={icon} size={16} />
+            <span>{text}</span>
+          </li>
+        ))}
       </ol>
     </Card>
   );
