@@ -13,7 +13,7 @@ import { timeZone } from './values.ts';
 
 const minutes = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max);
 
-/** What a person wants to be told of one kind. Urgent low rings in quiet hours, whatever is set. */
+/** A person's settings for one kind of alert. Urgent low always rings in quiet hours. */
 const kindWish = z.object({
   isOn: z.boolean(),
   delayMinutes: minutes(DELAY_RANGE),
@@ -37,7 +37,7 @@ const rate = z.number().min(RATE_RANGE.min).max(RATE_RANGE.max);
 /** mg/dL per minute. */
 const rates = z.object({ fallingFast: rate, risingFast: rate } satisfies Record<RateKind, typeof rate>);
 
-/** A person who may be told of the alerts of a pet. */
+/** A person who can get the alerts of a pet. */
 export const alertPerson = z.object({
   /** Opaque: the record of the follower, or of the owner. */
   personId: z.string(),
@@ -49,10 +49,10 @@ export const alertPerson = z.object({
   /** At least one way to reach the person works, as far as is known. */
   isReachable: z.boolean(),
 });
-/** A person who may be told of the alerts of a pet. */
+/** A person who can get the alerts of a pet. */
 export type AlertPerson = z.infer<typeof alertPerson>;
 
-/** What the caller is told about a pet, and what of the pet is the same for all. */
+/** The caller's own alert settings for a pet, and the settings of the pet that apply to everybody. */
 export const alertSettings = z.object({
   memberId: z.string(),
   /** The owner lets the caller be told. */
@@ -73,7 +73,7 @@ export const alertSettings = z.object({
     people: z.array(alertPerson),
   }),
 });
-/** What the caller is told about a pet, and what of the pet is the same for all. */
+/** The caller's own alert settings for a pet, and the settings of the pet that apply to everybody. */
 export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const loadMySettings = endpoint({

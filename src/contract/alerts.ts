@@ -59,7 +59,7 @@ export const alertEntry = z.object({
 /** What happened to an alert. */
 export type AlertEntry = z.infer<typeof alertEntry>;
 
-/** One person who is or may be told of an alert. */
+/** A person who got an alert, or can get it. */
 export const toldPerson = z.object({
   name: z.string(),
   isMine: z.boolean(),
@@ -72,7 +72,7 @@ export const toldPerson = z.object({
   /** When the person is told next, if nobody answers. */
   nextAt: z.int().nullable(),
 });
-/** One person who is or may be told of an alert. */
+/** A person who got an alert, or can get it. */
 export type ToldPerson = z.infer<typeof toldPerson>;
 
 /** One alert: episodes of one subject that overlap. mg/dL, epoch ms. */

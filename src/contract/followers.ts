@@ -27,7 +27,7 @@ export const follower = z.object({
   addTime: z.int(),
   status: followerStatus,
   shareFlag,
-  /** The follower is told of alerts, and may answer them for everybody; for both sides. */
+  /** The follower gets alerts, and may answer them for everybody. Both the owner and the follower see these. */
   getsAlerts: z.boolean(),
   mayAcknowledge: z.boolean(),
   memberId: z.string().nullable(),

@@ -61,7 +61,7 @@ export const MAX_ENDPOINT_LENGTH = 1024;
 export const MAX_CHANNEL_SECRET_LENGTH = 200;
 /** Ways to reach one person. */
 export const MAX_CHANNELS = 20;
-/** Followers whom the owner puts in order for alerts. */
+/** Followers in the order of alerts. */
 export const MAX_FOLLOWERS_IN_ORDER = 100;
 /** Minutes that an alert must last before a person is told. */
 export const DELAY_RANGE = { min: 0, max: 60 } as const;

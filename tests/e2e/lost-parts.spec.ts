@@ -7,9 +7,6 @@ import { loadWords } from './words.ts';
 
 const LOST = 'Part of the portal did not load.';
 
-/** The first Chromium that asks again for code that failed to load; older ones remember the failure until a reload. */
-const ASKS_AGAIN_SINCE = 156;
-
 let portal: PortalProcess;
 let fullBrowser: Browser;
 
@@ -20,17 +17,12 @@ test.beforeAll(async ({ demo }) => {
 
 test.afterAll(() => fullBrowser.close());
 
-/** A window of a browser that asks again for code that failed to load. */
-function openWindowThatAsksAgain(): ReturnType<typeof openWindow> {
-  const version = fullBrowser.version();
-  const isOld = Number.parseInt(version, 10) < ASKS_AGAIN_SINCE;
-  test.skip(isOld, `Chromium ${version} never asks again for code; install ${ASKS_AGAIN_SINCE} or newer`);
-  return openWindow(fullBrowser, portal);
-}
+/** A full Chromium of 156 or later: an older one remembers until a reload that code failed to load. */
+const openFullWindow = () => openWindow(fullBrowser, portal);
 
 for (const part of ['SettingDialog', 'UserMenuList']) {
   test(`a dialog or a menu that does not arrive is reported, and what was typed stays: ${part}`, async () => {
-    const { page, close } = await openWindowThatAsksAgain();
+    const { page, close } = await openFullWindow();
     await demoSession(page, portal, 'owner');
     await page.goto('/user/profile');
     const name = page.getByRole('textbox').first();
@@ -49,7 +41,7 @@ for (const part of ['SettingDialog', 'UserMenuList']) {
 }
 
 test('a menu that does not arrive on a phone is reported, and the page stays', async () => {
-  const { page, close } = await openWindowThatAsksAgain();
+  const { page, close } = await openFullWindow();
   await page.setViewportSize({ width: 360, height: 720 });
   await demoSession(page, portal, 'owner');
   await page.goto('/settings');
@@ -65,7 +57,7 @@ test('a menu that does not arrive on a phone is reported, and the page stays', a
 
 for (const kind of ['js', 'css'] as const) {
   test(`a view of Home that fails to load shows an error in its place: ${kind}`, async () => {
-    const { page, close } = await openWindowThatAsksAgain();
+    const { page, close } = await openFullWindow();
     await demoSession(page, portal, 'owner');
     await page.goto('/home');
     // what arrives later moves the tabs

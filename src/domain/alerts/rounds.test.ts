@@ -1,61 +1,18 @@
+import { at, low, NIGHT, NOBODY, person, TINA_ON_DUTY, wishes, ZONE } from '#tests/builders/rounds-builder.ts';
 import { fc } from '#tests/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { parseWallClock } from '#domain/time/wall-clock.ts';
 import { instant } from '#domain/units/units.ts';
-import { ALERT_KINDS, type AlertKind } from './kinds.ts';
+import type { AlertKind } from './kinds.ts';
 import {
-  findHeldBack,
   planNextTimes,
   planRounds,
   soundsAgainAt,
   type AlertProgress,
   type Escalation,
-  type KindWish,
   type Listener,
 } from './rounds.ts';
 
 const MINUTE = 60_000;
-const ZONE = 'Europe/Ljubljana';
-const NIGHT = { from: 22 * 60, to: 7 * 60, zone: ZONE };
-const NOBODY: Escalation = { onDuty: null, escalateMinutes: 10 };
-const TINA_ON_DUTY: Escalation = { onDuty: 'tina', escalateMinutes: 10 };
-
-/** An instant of the night from the 15th to the 16th of May. */
-function at(time: string) {
-  const date = time < '12' ? '2026-05-16' : '2026-05-15';
-  return instant(parseWallClock({ date, time }, ZONE) ?? Number.NaN);
-}
-
-function wishes(changes: Partial<Record<AlertKind, Partial<KindWish>>> = {}): Listener['wishes'] {
-  const wish = (kind: AlertKind) => ({ isOn: true, delayMinutes: 0, ringsInQuietHours: false, ...changes[kind] });
-  return Object.fromEntries(ALERT_KINDS.map((kind) => [kind, wish(kind)])) as Listener['wishes']; // every kind
-}
-
-function person(accountId: string, changes: Partial<Listener> = {}): Listener {
-  return {
-    accountId,
-    wishes: wishes(),
-    quietHours: null,
-    longSilenceRings: true,
-    repeatMinutes: 5,
-    isReachable: true,
-    toldAt: null,
-    remindAt: null,
-    ...changes,
-  };
-}
-
-function low(changes: Partial<AlertProgress> = {}): AlertProgress {
-  const openedAt = changes.openedAt ?? at('02:10');
-  return {
-    kind: 'low',
-    openedAt,
-    endedAt: null,
-    step: { reason: 'opened', at: openedAt },
-    answeredAt: null,
-    ...changes,
-  };
-}
 
 /** Who is told when, minute by minute, until the given time. */
 function tell(alert: AlertProgress, people: readonly Listener[], escalation: Escalation, until: string): string[] {
@@ -331,32 +288,5 @@ describe('the next time of each person', () => {
         expect(Math.min(...planned)).toBe(nextAt ?? Infinity);
       }),
     );
-  });
-});
-
-describe('why nobody was told', () => {
-  const over = low({ endedAt: at('02:20') });
-  const slow = person('nina', { wishes: wishes({ low: { delayMinutes: 10 } }) });
-
-  test('it was over before the delay', () => {
-    expect(findHeldBack(over, [slow], NOBODY)).toBe('short');
-  });
-
-  test('somebody was in quiet hours', () => {
-    expect(findHeldBack(over, [slow, person('tina', { quietHours: NIGHT })], NOBODY)).toBe('quietHours');
-  });
-
-  test('quiet hours did not matter where the delay was longer', () => {
-    expect(findHeldBack(over, [{ ...slow, quietHours: NIGHT }], NOBODY)).toBe('short');
-  });
-
-  test('somebody was to be told, but could not be reached', () => {
-    const unreachable = person('ana', { isReachable: false });
-    expect(findHeldBack(over, [person('tina', { quietHours: NIGHT }), unreachable], NOBODY)).toBeNull();
-  });
-
-  test('nobody wants the kind', () => {
-    expect(findHeldBack(over, [person('ana', { wishes: wishes({ low: { isOn: false } }) })], NOBODY)).toBe('off');
-    expect(findHeldBack(over, [], NOBODY)).toBe('off');
   });
 });

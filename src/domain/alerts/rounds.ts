@@ -2,7 +2,7 @@ import { HOUR_MS, instant, MINUTE_MS, type Instant } from '#domain/units/units.t
 import { THRESHOLD_KINDS, toSubject, type AlertKind } from './kinds.ts';
 import { quietUntil, type QuietHours } from './quiet-hours.ts';
 
-/** What a person wants to be told of one kind. */
+/** A person's settings for one kind of alert. */
 export type KindWish = {
   readonly isOn: boolean;
   /** How long the alert must have lasted before this person is told. */
@@ -10,7 +10,7 @@ export type KindWish = {
   readonly ringsInQuietHours: boolean;
 };
 
-/** A person who may be told of the alerts of a pet. */
+/** A person who can get the alerts of a pet. */
 export type Listener = {
   readonly accountId: string;
   readonly wishes: Readonly<Record<AlertKind, KindWish>>;
@@ -56,12 +56,12 @@ const LONG_SILENCE_MS = 2 * HOUR_MS;
 const NEVER = Infinity;
 
 /**
- * Who is told of an open alert at an instant. Until somebody answers, each person is told once the own delay is over,
- * outside quiet hours, and then again and again.
+ * Who gets a message of an open alert at an instant. Until somebody answers, each person gets one when their own delay
+ * is over, outside quiet hours, and then again and again.
  *
  * With somebody on duty, that person is told first, and each of the others `escalateMinutes` after the one before, in
- * the given order; people who are not reachable, do not want this kind or are in quiet hours hold up nobody. What
- * sounds again sounds for all at once.
+ * the given order; people who are not reachable, do not want this kind or are in quiet hours hold up nobody. A later
+ * step sounds for all at once.
  *
  *     on duty: Tina, 10 min    02:10 Tina │ 02:20 Tina, Nina │ 02:22 Nina answers │ 02:52 still low: all
  *
@@ -99,23 +99,6 @@ export function planNextTimes(
       ? planTimes(alert, listeners, escalation)
       : planTimes({ ...alert, step: { reason: 'still', at: againAt } }, listeners.map(toUntold), escalation);
   return new Map(planned.filter(({ at }) => at < NEVER).map(({ accountId, at }) => [accountId, instant(at)]));
-}
-
-/**
- * Why an alert that is over was told to nobody: nobody wants its kind, all who do were in quiet hours, or it was over
- * before their delay. null where somebody was to be told, and had no way to be reached.
- */
-export function findHeldBack(
-  alert: AlertProgress,
-  listeners: readonly Listener[],
-  escalation: Escalation,
-): 'off' | 'short' | 'quietHours' | null {
-  if (!listeners.some(({ wishes }) => wishes[alert.kind].isOn)) return 'off';
-  const last = (alert.endedAt ?? NEVER) - 1;
-  const isDue = (some: readonly Listener[]) =>
-    planRounds({ ...alert, endedAt: null, answeredAt: null }, some, escalation, last).due.length > 0;
-  if (isDue(listeners)) return null;
-  return isDue(listeners.map((listener) => ({ ...listener, quietHours: null }))) ? 'quietHours' : 'short';
 }
 
 /** When an answered alert sounds again for all: while glucose is beyond a limit; null for other alerts. */

@@ -6,11 +6,11 @@ import { loadShownPeople } from '../records/alert-names.store.ts';
 import { alertPeople } from '../records/alert-people.store.ts';
 import { duties } from '../records/duties.store.ts';
 
-/** A person who may be told of the alerts of a member, and the account. */
+/** A person who can get the alerts of a member, and the account. */
 export type ListedPerson = { readonly listener: Listener; readonly person: AlertPerson };
 
 /**
- * Who may be told of the alerts of a member, in the order in which an alert is passed on. The owner and the people
+ * Who can get the alerts of a member, in the order in which an alert is passed on. The owner and the people
  * themselves see each other; other followers see nobody. Of somebody who has not seen the invitation the owner sees the
  * address, and the others nothing.
  */

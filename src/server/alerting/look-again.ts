@@ -6,7 +6,7 @@ import { alertClockWriter, type AlertScope } from '../records/alert-clock.store.
 export type AfterCommit = (live: LiveHub) => void;
 
 /**
- * Plans again who is told of the open alerts of a member, or of all members that an account is told of: after a change
+ * Plans again who gets the open alerts of a member, or of all members whose alerts an account gets: after a change
  * of settings, channels, duty or rights. Somebody who can be reached from now on is told within a second.
  *
  * @param whose  a member or an account whose right to be changed the caller has checked

@@ -1,6 +1,6 @@
+import { findHeldBack } from '#domain/alerts/held-back.ts';
 import { isSwitchedOn } from '#domain/alerts/kinds.ts';
 import {
-  findHeldBack,
   planRounds,
   soundsAgainAt,
   type AlertProgress,

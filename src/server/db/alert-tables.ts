@@ -1,4 +1,5 @@
 import type { ChannelKind } from '#domain/alerts/delivery.ts';
+import type { HeldBack } from '#domain/alerts/held-back.ts';
 
 /** A change of a pet's limits; mg/dL. The name is that of the account at that time. */
 export interface LimitChangeTable {
@@ -60,7 +61,7 @@ export interface AlertTable {
   /** Why nobody is told: it was history when its readings arrived, or its kind is off for the pet. */
   untold: 'late' | 'off' | null;
   /** Why nobody was told by the time it ended. */
-  heldBack: 'off' | 'short' | 'quietHours' | null;
+  heldBack: HeldBack | null;
   /** What sounds for all: 1 when it opened, one more each time it became worse or was still going on. */
   step: number;
   /** `StepReason`. */
@@ -106,7 +107,7 @@ export interface AlertPersonTable {
   openedAtMs: number | null;
 }
 
-/** What a person wants to be told about a pet. */
+/** A person's alert settings for a pet. */
 export interface AlertWishTable {
   memberId: string;
   accountId: string;

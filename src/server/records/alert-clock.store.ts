@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** All alerts of a member, all that an account may be told of, or those of a member as far as an account is told. */
+/** All alerts of a member, all that an account can get, or those of a member as far as an account gets them. */
 export type AlertScope =
   | { readonly memberId: string; readonly accountId?: undefined }
   | { readonly memberId?: undefined; readonly accountId: string }
@@ -34,14 +34,14 @@ export function alertClock(db: Queryable) {
 /** Changes what alerts wait for, inside the transaction of the reason. */
 export function alertClockWriter(tx: Tx) {
   return {
-    /** The open alerts of a member, or of all members that an account may be told of, are due at an instant. */
+    /** The open alerts of a member, or of all members whose alerts an account can get, are due at an instant. */
     setDue: async (scope: AlertScope, atMs: number): Promise<void> => {
       const open = tx.updateTable('alert').set({ nextAtMs: atMs });
       const told = open.where('endedAtMs', 'is', null).where('untold', 'is', null);
       if (scope.memberId === undefined) await told.where((is) => isToldTo(is, scope.accountId)).execute();
       else await told.where('memberId', '=', scope.memberId).execute();
     },
-    /** Nobody is told of an alert until there is news of it. */
+    /** An alert is sent to nobody until something about it changes. */
     stop: async (id: string): Promise<void> => {
       await tx.updateTable('alert').set({ nextAtMs: null }).where('id', '=', id).execute();
     },

@@ -56,7 +56,7 @@ export function exportedAlerts(db: Queryable) {
   };
 }
 
-/** How an account is told of alerts, as it is exported; without secrets. */
+/** How an account gets alerts, as it is exported; without secrets. */
 export function exportedChannels(db: Queryable) {
   return {
     channels: (accountId: string) =>

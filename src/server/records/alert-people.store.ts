@@ -6,11 +6,11 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertPersonTable, AlertWishTable } from '../db/alert-tables.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-/** What a person wants to be told about a pet. */
+/** A person's alert settings for a pet. */
 export type AlertWishes = Pick<Listener, 'wishes' | 'quietHours' | 'longSilenceRings' | 'repeatMinutes'>;
 
 const DEFAULT_WISH: KindWish = { isOn: true, delayMinutes: 0, ringsInQuietHours: false };
-/** A person who chose nothing is told of everything, at once, every five minutes. */
+/** A person who chose nothing gets every alert, at once, every five minutes. */
 export const DEFAULT_WISHES: AlertWishes = {
   wishes: wishesOf({}),
   quietHours: null,
@@ -35,7 +35,7 @@ function toWishes(row: AlertWishTable): AlertWishes {
   };
 }
 
-/** The people who may be told of a member's alerts, and what each was told. */
+/** The people who can get a member's alerts, and what each got. */
 export function alertPeople(db: Queryable) {
   return {
     wishesOf: async (member: AuthorizedMember, accountId: string): Promise<AlertWishes> => {
@@ -47,7 +47,7 @@ export function alertPeople(db: Queryable) {
         .executeTakeFirst();
       return row === undefined ? DEFAULT_WISHES : toWishes(row);
     },
-    /** The owner, and each follower whom the owner lets be told; in the owner's order. null: before any alert. */
+    /** The owner, and each follower with the right to get alerts; in the owner's order. `alert` null: before any alert. */
     listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number } | null) =>
       loadListeners(db, member, alert),
     /** What was told of an alert, by account. */

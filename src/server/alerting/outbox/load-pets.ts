@@ -11,7 +11,7 @@ import { ownLimits } from '../../records/member-limits.store.ts';
 import { FILE_SOURCES, loadSensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import type { PetFacts } from '../words/compose-message.ts';
 
-/** A pet that messages are about, and who may be told of it. */
+/** A pet that messages are about, and who can get them. */
 export type ToldPet = {
   readonly facts: PetFacts;
   readonly ownerAccountId: string;

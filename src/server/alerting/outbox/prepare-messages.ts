@@ -67,7 +67,7 @@ async function prepare(services: Services, { message, facts, pet, nowMs }: Known
   return { what: 'send', content, ...(await compose(services, { message, facts, pet, nowMs })) };
 }
 
-/** Nobody is told of what they may not see, nor of what is over or answered. */
+/** A message is dropped if its reader may not see the pet, or if the alert is over or answered. */
 function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet | undefined): boolean {
   const { channel, alert, person } = facts;
   if (!person.isPresent || channel.goneAtMs !== null || channel.accountId !== message.accountId) return false;

@@ -70,7 +70,7 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Nobody is told of its pets any more, nor is the account told of the pets of others. */
+/** Nobody gets alerts of its pets any more, and the account gets no alerts of other people's pets. */
 async function endAllTelling(tx: Tx, accountId: string, nowMs: number): Promise<AfterCommit[]> {
   const tells = [await endTelling(tx, { accountId }, nowMs)];
   for (const memberId of await accessibleMembers(tx).idsOwnedBy(accountId)) {

@@ -140,7 +140,7 @@ describeEachDatabase('loadAlert', (fresh) => {
     expect((await load(alertId)).item?.people[0]).toMatchObject({ toldAt: null, openedAt: TEST_NOW });
   });
 
-  test('opened: only for who may be told', async () => {
+  test('opened: only for those who can get the alert', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const vet = await seatListener(portal, owner.memberId, { mayAcknowledge: true });
     expect(await opened(alertId, vet)).toMatchObject({ code: 403, reason: 'request.notAllowed' });

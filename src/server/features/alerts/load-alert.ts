@@ -48,7 +48,7 @@ type Shown = {
   readonly nowMs: number;
 };
 
-/** Who may be told, in the owner's order, and then who was told and may not be any more. */
+/** Those who can get the alert, in the owner's order; then those who got it and no longer can. */
 async function loadPeople(
   db: Queryable,
   { member, accountId: viewerId, isOwner }: AlertViewer,

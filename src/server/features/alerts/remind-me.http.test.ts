@@ -111,7 +111,7 @@ describeEachDatabase('remind', (fresh) => {
     expect(await findAlert(portal, owner.memberId)).toEqual(over);
   });
 
-  test('only for who may be told', async () => {
+  test('only for those who can get the alert', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const vet = await seatListener(portal, owner.memberId, { mayAcknowledge: true });
     expect(await remind(alertId, vet)).toMatchObject({ code: 403, reason: 'request.notAllowed' });

@@ -14,7 +14,7 @@ import { rejudgeAlerts } from '../../readings/rejudge-alerts.ts';
 type PetPart = NonNullable<z.output<typeof saveMySettings.body>['pet']>;
 
 /**
- * Changes what is the same for everybody who is told of a pet's alerts.
+ * Changes the settings of a pet that apply to everybody who gets its alerts.
  *
  * @returns what announces it; to be called after the commit
  * @throws AppError `follower.notFound` for an order with somebody who does not follow the pet

@@ -50,7 +50,7 @@ describe.each(DATABASE_KINDS)('a browser that subscribed, on %s', (kind) => {
     expect(await sendTest(channelId)).toMatchObject({ code: 409, reason: 'channel.gone' });
   });
 
-  it('is told of an alert as long as its person has the right', async () => {
+  it('gets an alert as long as its person has the right', async () => {
     const told = await seatListener(stage.portal, owner.memberId, { getsAlerts: true });
     const { endpoint } = await subscribe(told);
     await owner.read({ mgdl: 48 });

@@ -13,7 +13,7 @@ export async function* petAlertParts(ctx: Ctx, member: AuthorizedMember, folder:
   const { zone } = member;
   const rows = exportedAlerts(outside(ctx));
   const people = await loadShownPeople(outside(ctx), member);
-  /** Nothing is told of somebody who has not seen the invitation: it would show that there is an account. */
+  /** Somebody who has not seen the invitation is left out: it would show that there is an account. */
   const named = <Row extends { readonly accountId: string }>(some: readonly Row[]) =>
     some.flatMap((row) => {
       const person = people.get(row.accountId);
@@ -36,7 +36,7 @@ export async function* petAlertParts(ctx: Ctx, member: AuthorizedMember, folder:
   yield { path: `${folder}/views.csv`, content: table(views, ['name', 'hourAtMs', 'lastAtMs', 'parts'], zone) };
 }
 
-/** How an account is told of alerts, and when it was on duty. */
+/** How an account gets alerts, and when it was on duty. */
 export async function* accountAlertParts(ctx: Ctx, accountId: string, zone: string): AsyncGenerator<ZipPart> {
   const rows = exportedChannels(outside(ctx));
   const channel = ['kind', 'label', 'createdAtMs', 'handedOverAtMs', 'shownAtMs', 'failingSinceAtMs'] as const;

@@ -96,7 +96,7 @@ describeEachPortal('duty', (portal) => {
       expect((await load(sitter)).item).toMatchObject({ mayOffer: false });
     });
 
-    it('to those who can be asked: the owner and who is told of alerts, with what is known of them', async () => {
+    it('to those who can be asked: the owner and those who get alerts, with what is known of them', async () => {
       await putChannel(portal(), sitter);
       const { item } = await load(owner);
       expect(item?.people).toMatchObject([

@@ -30,7 +30,7 @@ const MAX_PER_DAY = 50;
 
 /**
  * Asks a person to be on duty; an own turn needs no answer. The owner may, and who is on duty. Asked can be the owner,
- * and each follower who is told of alerts.
+ * and each follower with the right to get alerts.
  *
  * @throws AppError as `requireMember`; `request.notAllowed`; `duty.notAskable`, `duty.time`, `duty.tooMany`;
  *   `request.tooMany` after 50 in a day

@@ -78,7 +78,7 @@ describeEachPortal('the rights of a follower', (portal) => {
     });
   });
 
-  describe('of somebody who is told of alerts', () => {
+  describe('of somebody who gets alerts', () => {
     it('giving them plans an open alert again', async () => {
       const alertId = await putOpenAlert(portal(), owner.memberId);
       await change(owner, { getsAlerts: true });

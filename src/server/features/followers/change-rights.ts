@@ -57,7 +57,7 @@ async function hasTurn(tx: Tx, ctx: Ctx, { memberId, followerAccountId }: Follow
   return followerAccountId !== null && duties(tx).hasTurn(memberId, followerAccountId, ctx.clock.now());
 }
 
-/** Open alerts are passed on to whoever may be told now. */
+/** Open alerts are passed on to everybody who can get them now. */
 async function applyToAlerts(tx: Tx, ctx: Ctx, follow: Follow, changes: readonly Change[]): Promise<AfterCommit> {
   const { memberId, followerAccountId: accountId } = follow;
   const nowMs = ctx.clock.now();

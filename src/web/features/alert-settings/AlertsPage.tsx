@@ -69,7 +69,7 @@ function LoadedAlerts({ pet, settings }: LoadedProps) {
   );
 }
 
-/** A follower whom the owner does not let be told. */
+/** For a follower without the right to get alerts. */
 function NotTold({ pet }: { readonly pet: Pet }) {
   const { t } = useWords();
   const name = isolateName(pet.memberName);

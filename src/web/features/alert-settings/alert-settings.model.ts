@@ -5,7 +5,7 @@ import type { AlertKind, ThresholdKind } from '#domain/alerts/kinds.ts';
 import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 
-/** What a person wants to be told of one kind. */
+/** A person's settings for one kind of alert. */
 export type KindWish = AlertSettings['kinds'][AlertKind];
 /** A time without alerts, in minutes after midnight. */
 export type QuietHours = NonNullable<AlertSettings['quietHours']>;
