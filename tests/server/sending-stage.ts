@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import type { ChannelContent } from '#server/alerting/channel-box.ts';
 import { createSender, type Sender } from '#server/alerting/outbox/sender.ts';
@@ -73,6 +73,19 @@ export async function stageSending(
       await place?.remove();
     },
   };
+}
+
+/** An owner with a browser, whose pet is falling: to 58 mg/dL unless wished otherwise. */
+export async function stageLow(
+  stage: SendingStage,
+  mgdl = 58,
+): Promise<{ readonly owner: ToldOwner; readonly endpoint: string }> {
+  stage.push.answer({ status: 201 });
+  stage.portal.clock.advance(3 * HOUR_MS);
+  const owner = await stage.addOwner();
+  const endpoint = await stage.addBrowser(owner.accountId);
+  await owner.read({ mgdl: mgdl + 14, ago: 10 }, { mgdl: mgdl + 7, ago: 5 }, { mgdl });
+  return { owner, endpoint };
 }
 
 async function addOwner(
