@@ -19,11 +19,16 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
     await work();
     const calls = asked.flatMap((spy): readonly (readonly unknown[])[] => spy.mock.calls);
     return calls
-      .map(([text, values]) => ({ text: String(text), values: Array.isArray(values) ? values : [] }))
+      .map(([query, values]) => (isConfig(query) ? query : { text: String(query), values }))
+      .map(({ text, values }) => ({ text, values: Array.isArray(values) ? values : [] }))
       .filter(({ text }) => !NO_QUERY.test(text));
   } finally {
     for (const spy of asked) spy.mockRestore();
   }
+}
+
+function isConfig(query: unknown): query is pg.QueryConfig {
+  return typeof query === 'object' && query !== null && 'text' in query;
 }
 
 /**

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { PostgresDialect, PostgresQueryCompiler, type CompiledQuery, type Dialect } from 'kysely';
 import { bindable } from './parameters.ts';
+import { isPlanOutdated, preparing } from './prepared-statements.ts';
 import { steadyDriver } from './steady-driver.ts';
 
 const CONNECTIONS = 10;
@@ -39,7 +40,7 @@ export function postgresDialect(
   // The pool handles errors only of idle connections; an error of a connection in use between two queries would end the
   // process.
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool });
+  const dialect = new PostgresDialect({ pool: preparing(pool) });
   return {
     createDriver: () => steadyDriver(dialect.createDriver(), toPlace(databaseUrl)),
     createQueryCompiler: () => new CheckedQueryCompiler(),
@@ -48,8 +49,9 @@ export function postgresDialect(
   };
 }
 
-/** Whether the database asks to run the transaction again: serialization failure or deadlock. */
+/** Whether to run the transaction again: serialization failure, deadlock, or a table that has another form now. */
 export function asksForRetry(error: unknown): boolean {
+  if (isPlanOutdated(error)) return true;
   return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 }
 
