@@ -9,6 +9,13 @@ const MAX_CHANNEL_LENGTH = 63;
 const RECONNECT_AFTER_MS = 250;
 /** Ten seconds: a restart of the database takes one or two. */
 const MAX_TRIES = 40;
+const MAX_AT_ONCE = 200;
+const NOTIFY_ALL =
+  'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice (channel, payload)';
+/** A notice is lost with the process that listens, so it does not wait for the disk. */
+const WITHOUT_DISK = '-c synchronous_commit=off';
+
+type Batch = { readonly channels: string[]; readonly payloads: string[]; readonly sent: Promise<void> };
 
 export interface Listener {
   readonly onNotice: (payload: string) => void;
@@ -48,6 +55,8 @@ export class PostgresNotices implements Notices {
   readonly #listeners: Listeners;
   #client: Promise<pg.Client> | undefined;
   readonly #turn = new Mutex();
+  /** Notices that wait for the connection. */
+  #batch: Batch | undefined;
   #closed = false;
 
   constructor(databaseUrl: string, onError: OnError) {
@@ -56,9 +65,14 @@ export class PostgresNotices implements Notices {
     this.#listeners = new Listeners(onError);
   }
 
+  /** Those that come while one is being sent go together: each transaction that notifies waits for the one before. */
   async notify(channel: string, payload: string): Promise<void> {
     checkNotice(channel, payload);
-    await this.#send('select pg_notify($1, $2)', [channel, payload]);
+    const isFull = (this.#batch?.channels.length ?? 0) >= MAX_AT_ONCE;
+    const batch = isFull ? this.#openBatch() : (this.#batch ?? this.#openBatch());
+    batch.channels.push(channel);
+    batch.payloads.push(payload);
+    await batch.sent;
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
@@ -83,17 +97,28 @@ export class PostgresNotices implements Notices {
     await client?.end();
   }
 
+  #openBatch(): Batch {
+    const [channels, payloads]: [string[], string[]] = [[], []];
+    const sent = this.#turn.run(async () => {
+      if (this.#batch === batch) this.#batch = undefined;
+      await this.#sendPersistently(NOTIFY_ALL, [channels, payloads]);
+    });
+    const batch = { channels, payloads, sent };
+    this.#batch = batch;
+    return batch;
+  }
+
   /** One after the other: a connection is asked one thing at a time. */
-  async #send(statement: string, parameters: string[] = []): Promise<void> {
-    await this.#turn.run(() => this.#sendPersistently(statement, parameters));
+  async #send(statement: string): Promise<void> {
+    await this.#turn.run(() => this.#sendPersistently(statement, []));
   }
 
   /** Other processes may still be connected when this one is cut off; they get messages sent a moment later. */
-  async #sendPersistently(statement: string, parameters: string[]): Promise<void> {
+  async #sendPersistently(statement: string, parameters: readonly (readonly string[])[]): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {
         const client = await this.#connected();
-        await client.query(statement, parameters);
+        await client.query(statement, [...parameters]);
         return;
       } catch (error) {
         if (this.#closed || tried === MAX_TRIES || !meansAway(error)) throw error;
@@ -112,7 +137,7 @@ export class PostgresNotices implements Notices {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(toConnectionConfig(this.#databaseUrl));
+    const client = new pg.Client({ ...toConnectionConfig(this.#databaseUrl), options: WITHOUT_DISK });
     client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
     client.on('error', this.#onError);
     try {
