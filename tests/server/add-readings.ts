@@ -1,6 +1,6 @@
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Services } from '#server/context/ctx.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { inTransactionOn } from '#server/context/transaction.ts';
 import type { Added } from '#server/readings/add-readings.ts';
 import { addBatches } from '#server/readings/add-batches.ts';
 import type { ReadingBatch } from '#server/rules/reading-source.ts';
@@ -11,5 +11,7 @@ export function addReadings(
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
 ): Promise<Added> {
-  return inTransaction(services, (tx, afterCommit) => addBatches({ services, tx, afterCommit }, member, [batch]));
+  return inTransactionOn(services, member.id, (tx, afterCommit) =>
+    addBatches({ services, tx, afterCommit }, member, [batch]),
+  );
 }

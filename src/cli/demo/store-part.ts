@@ -1,7 +1,7 @@
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import { newId } from '#server/db/ids.ts';
 import { eventWriter } from '#server/records/events.store.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { inTransactionOn } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
 import { loadSensorBook } from '#server/readings/sensor-book.ts';
 import { addReadings, type Intake } from '#server/readings/add-readings.ts';
@@ -19,7 +19,7 @@ export type ToldPart = { readonly plan: PetPlan; readonly part: Simulation; read
 /** Stores a part of a pet's story the way an uploader would bring it: sensors first, then readings and the diary. */
 export async function storePart(services: Services, member: AuthorizedMember<'write'>, told: ToldPart): Promise<void> {
   const { part } = told;
-  await inTransaction(services, async (tx, afterCommit) => {
+  await inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const nowMs = services.clock.now();
     for (const sensor of part.sensors) {
       await sensorSessionWriter(tx).insert(member, {

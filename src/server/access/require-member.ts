@@ -5,6 +5,7 @@ import { AppError } from '../context/app-error.ts';
 import type { AuthorizedMember, Right, Writer } from '../context/authorized-member.ts';
 import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
+import { lockIfInside } from '../db/member-locks.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { accessibleMembers } from '../records/accessible-members.store.ts';
 import type { TokenGrant } from '../records/api-tokens.store.ts';
@@ -12,7 +13,7 @@ import type { TokenGrant } from '../records/api-tokens.store.ts';
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
 
 /**
- * The member that a call is about, if the caller has the right. Without an id: the caller's own current member, or the
+ * The member that a call is about, if the caller has the right; for writing inside a transaction with its lock. Without an id: the caller's own current member, or the
  * member of the report link.
  *
  * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` if a
@@ -27,7 +28,10 @@ export async function requireMember<R extends Right>(
   const row = await memberRow(db, ctx.actor, memberId);
   const via = row === undefined ? null : await relation(db, ctx.actor, row);
   if (row === undefined || via === null) throw new AppError('member.notFound');
-  if (right === 'write') checkWriter(row, via);
+  if (right === 'write') {
+    checkWriter(row, via);
+    await lockIfInside(db, row.id);
+  }
   return authorized<R>(row, via, toWriter(ctx.actor));
 }
 
@@ -90,12 +94,15 @@ export async function memberOfToken<R extends Right>(
 }
 
 /**
- * The member that a job of the portal works on. There is no caller, so no right is checked.
+ * The member that a job of the portal works on; inside a transaction with its lock. There is no caller, so no right is
+ * checked.
  *
  * @throws AppError `member.notFound` if it is archived or its account is being closed
  */
 export async function memberForJob(db: Queryable, memberId: string): Promise<AuthorizedMember<'write'>> {
-  return authorized<'write'>(await openMember(db, memberId), 'portal', { accountId: null, tokenId: null });
+  const row = await openMember(db, memberId);
+  await lockIfInside(db, row.id);
+  return authorized<'write'>(row, 'portal', { accountId: null, tokenId: null });
 }
 
 /** For `catch`: an archived member, or one whose account is being closed, is null. */

@@ -1,5 +1,7 @@
+import { lockMember, lockMembers } from '../db/member-locks.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
+import { accessibleMembers } from '../records/accessible-members.store.ts';
 import { alertClockWriter, type AlertScope } from '../records/alert-clock.store.ts';
 
 /** Something to do after the commit. */
@@ -17,6 +19,7 @@ export async function lookAgain(
   whose: Exclude<AlertScope, { memberId: string; accountId: string }>,
   nowMs: number,
 ): Promise<AfterCommit> {
+  await lockAll(tx, whose);
   await alertClockWriter(tx).setDue(whose, nowMs);
   return (live) => live.wakeOutbox();
 }
@@ -29,6 +32,7 @@ export async function lookAgain(
  * @returns what announces it; to be called after the commit
  */
 export async function endTelling(tx: Tx, scope: AlertScope, nowMs: number): Promise<AfterCommit> {
+  await lockAll(tx, scope);
   const clock = alertClockWriter(tx);
   await clock.dropMessages(scope);
   const memberIds = await clock.endDuties(scope, nowMs);
@@ -39,4 +43,10 @@ export async function endTelling(tx: Tx, scope: AlertScope, nowMs: number): Prom
     for (const id of memberIds) live.toMember(id, 'duty', { memberId: id });
     live.wakeOutbox();
   };
+}
+
+async function lockAll(tx: Tx, { memberId, accountId }: AlertScope): Promise<void> {
+  if (memberId !== undefined) return lockMember(tx, memberId);
+  const members = accessibleMembers(tx);
+  await lockMembers(tx, [...(await members.idsOwnedBy(accountId)), ...(await members.idsSharedWith(accountId))]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { openAlertStage, putDuty, putSetting, putWishes, type AlertStage } from '#tests/server/alert-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
-import { inTransaction } from '../context/transaction.ts';
+import { inTransactionOn } from '../context/transaction.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { rejudgeAlerts } from '../readings/rejudge-alerts.ts';
 
@@ -205,7 +205,7 @@ describeEachDatabase('alerts', (fresh) => {
 
   async function changeSetting(stage: AlertStage, changes: object) {
     const { services, member } = stage;
-    await inTransaction(services, async (tx, afterCommit) => {
+    await inTransactionOn(services, member.id, async (tx, afterCommit) => {
       const before = await loadLimits(tx, member);
       await tx.updateTable('setting').set(changes).where('memberId', '=', member.id).execute();
       const tell = await rejudgeAlerts(tx, member, before, services.clock.now());

@@ -1,6 +1,6 @@
 import { memberForJob, nullIfGone } from '../access/require-member.ts';
 import type { Services } from '../context/ctx.ts';
-import { inTransaction, outside } from '../context/transaction.ts';
+import { inTransactionOn, outside } from '../context/transaction.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { alertClock, alertClockWriter, type DueAlert } from '../records/alert-clock.store.ts';
 import { alerts, type StoredAlert } from '../records/alerts.store.ts';
@@ -8,6 +8,8 @@ import { tellPeople } from './tell-people.ts';
 
 /** Alerts that are read at once. */
 const BATCH = 100;
+/** One whose member is locked, for a long import, holds up no other. */
+const AT_ONCE = 4;
 
 /**
  * Tells people of the alerts that are due: repeats, delays and quiet hours that are over, the next in order, glucose
@@ -22,19 +24,21 @@ export async function tellDueAlerts(services: Services, onError: (error: unknown
     const due = await alertClock(outside(services)).due(nowMs, BATCH + failed.size);
     const left = due.filter(({ id }) => !failed.has(id));
     if (left.length === 0) return;
-    for (const alert of left) {
-      try {
-        await tellDue(services, alert, nowMs);
-      } catch (error) {
-        failed.add(alert.id);
-        onError(error);
+    const waiting = left.values();
+    const tellSome = async (): Promise<void> => {
+      for (const alert of waiting) {
+        await tellDue(services, alert, nowMs).catch((error: unknown) => {
+          failed.add(alert.id);
+          onError(error);
+        });
       }
-    }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, tellSome));
   }
 }
 
 async function tellDue(services: Services, { id, memberId }: DueAlert, nowMs: number): Promise<void> {
-  await inTransaction(services, async (tx, afterCommit) => {
+  await inTransactionOn(services, memberId, async (tx, afterCommit) => {
     const member = await memberForJob(tx, memberId).catch(nullIfGone);
     if (member === null) return alertClockWriter(tx).stop(id);
     const alert = await alerts(tx).byId(member, id);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type { DatabaseKind } from './flavor.ts';
+import { lockMember, lockWatch } from './member-locks.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
 import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
@@ -38,6 +39,11 @@ export interface Db extends Notices {
    * and leave every effect outside the database to after the commit.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As `transaction`, for data of one member, which it locks first. On PostgreSQL each statement sees what is committed
+   * by then, and nobody else writes data of the member meanwhile: it waits, but it conflicts with nothing.
+   */
+  transactionOn<T>(memberId: string, run: (tx: Tx) => Promise<T>): Promise<T>;
   /** Notifies every listener in every process that serves this data, this one included. */
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
@@ -61,6 +67,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     kysely,
     forAlerts,
     transaction: (run) => inTransaction(kysely, kind, run),
+    transactionOn: (memberId, run) => inTransactionOn({ kysely, kind }, memberId, run),
     notify: (channel, payload) => notices.notify(channel, payload),
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
@@ -75,7 +82,7 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
   const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
   const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices(onError);
-  const plugins = [new CamelCasePlugin()];
+  const plugins = [lockWatch, new CamelCasePlugin()];
   const kysely = new Kysely<Tables>({ dialect, plugins });
   const forAlerts = databaseUrl
     ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
@@ -89,10 +96,25 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
  */
 async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction('a transaction');
-  if (kind === 'sqlite') return serializable(kysely, run);
+  if (kind === 'sqlite') return begin({ kysely, kind }, 'serializable', run);
+  return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run)));
+}
+
+async function inTransactionOn<T>(place: Place, memberId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseInsideTransaction('a transaction');
+  const locked = async (tx: Tx): Promise<T> => {
+    await lockMember(tx, memberId);
+    return run(tx);
+  };
+  if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
+  return untilDone(() => begin(place, 'read committed', locked));
+}
+
+/** Tries again, after a moment, where the database asks for it. */
+async function untilDone<T>(run: (retry: number) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
-      return await (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run));
+      return await run(retry);
     } catch (error) {
       if (!asksForRetry(error) || retry === RETRIES) throw error;
       await sleep(Math.random() * 5 * 2 ** Math.min(retry, 6));
@@ -102,7 +124,7 @@ async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run:
 
 async function besideOthers<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
-    const ended = await serializable(kysely, async (tx) =>
+    const ended = await begin({ kysely, kind: 'postgres' }, 'serializable', async (tx) =>
       (await mayRunBesideOthers(tx)) ? { result: await run(tx) } : null,
     );
     if (ended !== null) return ended.result;
@@ -111,12 +133,18 @@ async function besideOthers<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<
 }
 
 function alone<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return whileAlone(kysely, (connection) => serializable(connection, run));
+  return whileAlone(kysely, (connection) => begin({ kysely: connection, kind: 'postgres' }, 'serializable', run));
 }
 
-function serializable<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+type Place = { readonly kysely: Kysely<Tables>; readonly kind: DatabaseKind };
+
+function begin<T>(
+  { kysely, kind }: Place,
+  isolation: 'serializable' | 'read committed',
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return kysely
     .transaction()
-    .setIsolationLevel('serializable')
-    .execute((tx) => insideTransaction(() => run(tx)));
+    .setIsolationLevel(isolation)
+    .execute((tx) => insideTransaction(kind, () => run(tx)));
 }

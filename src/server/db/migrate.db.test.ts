@@ -171,6 +171,7 @@ const TABLES = [
   'lease',
   'limit_change',
   'member',
+  'member_lock',
   'migration',
   'passkey',
   'portal_absence',

@@ -48,3 +48,10 @@ export interface ReadingDayTable {
   readingCount: number;
   maxStoredAtMs: number;
 }
+
+/** Updated by a transaction that writes data of the member, so that others come before or after it. */
+export interface MemberLockTable {
+  memberId: string;
+  /** How often it was taken. */
+  count: number;
+}

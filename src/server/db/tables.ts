@@ -16,7 +16,7 @@ import type {
 } from './alert-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
-import type { DeviceTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
+import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
 /**
@@ -64,6 +64,7 @@ export interface Tables extends FactorTables {
   audit: AuditTable;
   file: FileTable;
   lease: LeaseTable;
+  memberLock: MemberLockTable;
 }
 
 export interface AccountTable {

@@ -1,15 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseKind } from './flavor.ts';
 
-const scopes = new AsyncLocalStorage<{ open: boolean }>();
+/** What is known of an open transaction. */
+export type TransactionScope = {
+  readonly kind: DatabaseKind;
+  /** The members whose locks it has. */
+  readonly locked: Set<string>;
+  /** A table with data of members that it wrote to; null so far. */
+  wrote: string | null;
+  isOpen: boolean;
+};
+
+const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /** Marks what `run` calls, and all it awaits, as inside a transaction, until it settles. */
-export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
-  const scope = { open: true };
+export async function insideTransaction<T>(kind: DatabaseKind, run: () => Promise<T>): Promise<T> {
+  const scope: TransactionScope = { kind, locked: new Set(), wrote: null, isOpen: true };
   try {
     return await scopes.run(scope, run);
   } finally {
-    scope.open = false;
+    scope.isOpen = false;
   }
+}
+
+/** The transaction that the caller is inside of. */
+export function findScope(): TransactionScope | null {
+  const scope = scopes.getStore();
+  return scope?.isOpen === true ? scope : null;
 }
 
 /**
@@ -17,5 +34,5 @@ export async function insideTransaction<T>(run: () => Promise<T>): Promise<T> {
  * for itself for ever, and elsewhere it would silently not be part of the transaction.
  */
 export function refuseInsideTransaction(what: string): void {
-  if (scopes.getStore()?.open) throw new Error(`${what} inside an open transaction: use its tx`);
+  if (findScope() !== null) throw new Error(`${what} inside an open transaction: use its tx`);
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransaction, outside } from '../context/transaction.ts';
+import { lockMember, lockMembers } from '../db/member-locks.ts';
 import { writeAudit } from '../records/audit.store.ts';
 import { closedAccounts, type ClosedAccount } from '../records/closed-accounts.store.ts';
 
@@ -21,6 +22,7 @@ async function deleteAccount(services: Services, account: ClosedAccount, nowMs: 
   for (const memberId of memberIds) await deleteReadings(services, memberId);
   await inTransaction(services, async (tx) => {
     const store = closedAccounts(tx);
+    await lockMembers(tx, memberIds);
     await store.forgetTraces(account, memberIds);
     await store.remove(account.id);
     await writeAudit(tx, { action: 'account.deleted', actorAccountId: account.id, atMs: nowMs });
@@ -32,7 +34,10 @@ async function deleteReadings(services: Services, memberId: string): Promise<voi
   const store = closedAccounts(outside(services));
   for (let first = await store.firstReadingAt(memberId); first !== null;) {
     const before = first + SPAN_MS;
-    await inTransaction(services, (tx) => closedAccounts(tx).removeReadings(memberId, before));
+    await inTransaction(services, async (tx) => {
+      await lockMember(tx, memberId);
+      await closedAccounts(tx).removeReadings(memberId, before);
+    });
     first = await store.firstReadingAt(memberId);
   }
 }

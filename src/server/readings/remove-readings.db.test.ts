@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
-import { inTransaction } from '../context/transaction.ts';
+import { inTransactionOn } from '../context/transaction.ts';
 import type { Services } from '../context/ctx.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
@@ -25,7 +25,9 @@ describeEachDatabase('removed readings', (fresh) => {
   };
   const readings = Array.from({ length: 2_000 }, (_, index) => ({ at: NOW - index * STEP, mgdl: 120 })).toReversed();
   const remove = (services: Services, member: Awaited<ReturnType<typeof writableMember>>, instants: number[]) =>
-    inTransaction(services, (tx, afterCommit) => removeReadings({ services, tx, afterCommit }, member, instants));
+    inTransactionOn(services, member.id, (tx, afterCommit) =>
+      removeReadings({ services, tx, afterCommit }, member, instants),
+    );
 
   const memberWithKey = async () => withKey(fresh.db, await writableMember(fresh.db));
 

@@ -3,6 +3,7 @@ import { defaultLimits } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newShownId } from '../db/ids.ts';
+import { lockMember } from '../db/member-locks.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { MemberTable, SettingTable } from '../db/tables.ts';
 
@@ -120,6 +121,7 @@ export async function insertMember(tx: Tx, { nowMs, unit, ...known }: NewMember)
       .returning('id')
       .executeTakeFirst();
     if (inserted === undefined) continue;
+    await lockMember(tx, inserted.id);
     await tx
       .insertInto('setting')
       .values({ memberId: inserted.id, ...presetSetting(known.petType, nowMs), unit })

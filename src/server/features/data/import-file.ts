@@ -4,7 +4,7 @@ import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { inTransaction } from '../../context/transaction.ts';
+import { inTransactionOn } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
@@ -42,7 +42,7 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
   const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
   const content = await readFile(decodeFile(file), frame);
   if (content === null) throw new AppError('file.notRecognised');
-  return inTransaction(ctx, async (tx, afterCommit) => {
+  return inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
     return storeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
       ...taken,

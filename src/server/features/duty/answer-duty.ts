@@ -7,6 +7,7 @@ import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { DutyTable } from '../../db/alert-tables.ts';
+import { lockMember } from '../../db/member-locks.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { duties, dutyWriter } from '../../records/duties.store.ts';
 import { announceDuty, beginTurn } from './begin-turn.ts';
@@ -72,6 +73,7 @@ async function requireTurn(ctx: Ctx, tx: Tx, dutyId: string): Promise<Found> {
   const turn = await duties(tx).byId(dutyId);
   const missing = { right: 'read', missing: 'duty.notFound' } as const;
   const { id } = await requireMemberOrFail(ctx, turn?.memberId, missing, tx);
+  await lockMember(tx, id);
   const viewer = await requireAlertViewer(ctx, id, tx);
   const nowMs = ctx.clock.now();
   const isOver = turn === undefined || turn.endedAtMs !== null || (turn.toMs !== null && turn.toMs <= nowMs);

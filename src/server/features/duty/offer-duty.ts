@@ -12,6 +12,7 @@ import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { DutyTable } from '../../db/alert-tables.ts';
 import { newId } from '../../db/ids.ts';
+import { lockMember } from '../../db/member-locks.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { duties, dutyWriter } from '../../records/duties.store.ts';
 import { announceDuty, beginTurn } from './begin-turn.ts';
@@ -63,6 +64,7 @@ async function requireAsker(ctx: Ctx, tx: Tx, memberId: string | undefined): Pro
   }
   const now = await duties(tx).at(viewer.member, ctx.clock.now());
   if (now?.accountId !== viewer.accountId) throw new AppError('request.notAllowed');
+  await lockMember(tx, viewer.member.id);
   return viewer;
 }
 

@@ -4,6 +4,7 @@ import { endTelling, lookAgain, type AfterCommit } from '../../alerting/look-aga
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
+import { lockMember } from '../../db/member-locks.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { announceFollow, reloadFollows } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
@@ -93,14 +94,17 @@ async function cancelWish(tx: Tx, ctx: Ctx, id: string, afterCommit: (effect: ()
 type Follow = { readonly id: string; readonly memberId: string; readonly followerAccountId: string | null };
 
 /**
- * A follow of the caller's own pet.
+ * A follow of the caller's own pet, with the lock of the pet.
  *
  * @throws AppError `follower.notFound`; `request.notAllowed` for the follower, if sharing is on
  */
 export async function ownFollow(tx: Tx, ctx: Ctx, key: RequestKey['key'], id: string) {
   const { accountId } = requireAccount(ctx);
   const follow = await follows(tx).ofOwnerBy(key, id, accountId);
-  if (follow !== undefined) return follow;
+  if (follow !== undefined) {
+    await lockMember(tx, follow.memberId);
+    return follow;
+  }
   const own = await follows(tx).ofFollowerBy(key, id, accountId);
   await requireMemberOrFail(ctx, own?.memberId, { right: 'write', missing: 'follower.notFound' }, tx);
   throw new AppError('follower.notFound');

@@ -1,7 +1,7 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';
 import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
@@ -36,7 +36,7 @@ export async function storeDeviceStatus(
   const raws = sent.map(plainRecord);
   const statuses = raws.map((raw) => parseStatus(raw, nowMs));
   const latest = new Map(statuses.toSorted((a, b) => a.at - b.at).map((status) => [status.device, status]));
-  await inTransaction(services, async (tx) => {
+  await inTransactionOn(services, member.id, async (tx) => {
     const writer = uploaderStatusWriter(tx);
     for (const status of latest.values()) await writer.put(member, status);
     if (latest.size > 0) await writer.forgetOldest(member);

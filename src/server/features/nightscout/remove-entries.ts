@@ -1,5 +1,5 @@
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction } from '../../context/transaction.ts';
+import { inTransactionOn } from '../../context/transaction.ts';
 import { removeReadings } from '../../readings/remove-readings.ts';
 import { eventWriter } from '../../records/events.store.ts';
 import { treatments } from '../../records/treatments.store.ts';
@@ -54,7 +54,7 @@ type Found = { readonly instants: readonly number[]; readonly eventIds: readonly
 function remove(services: Services, uploader: Uploader, found: Found): Promise<number> {
   const { member } = uploader;
   const atMs = services.clock.now();
-  return inTransaction(services, async (tx, afterCommit) => {
+  return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const readings = await removeReadings({ services, tx, afterCommit }, member, found.instants);
     const ids = await treatments(tx).writtenBySender(member, found.eventIds);
     for (const id of ids) await eventWriter(tx).remove(member, id, atMs);

@@ -1,6 +1,6 @@
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { eventWriter } from '../../records/events.store.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
@@ -37,7 +37,7 @@ export async function removeTreatments(
 function remove(services: Services, uploader: Uploader, ids: readonly string[]): Promise<number> {
   const { member } = uploader;
   const atMs = services.clock.now();
-  return inTransaction(services, async (tx, afterCommit) => {
+  return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     let count = 0;
     for (const id of ids) if (await removeOne({ tx, nowMs: atMs }, member, id)) count += 1;
     await recordRemoval(tx, uploader, { what: 'treatments', count, atMs });

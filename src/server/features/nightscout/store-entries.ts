@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
 import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
@@ -65,7 +65,7 @@ function store(
   { member, via }: Pick<Uploader, 'member' | 'via'>,
   taken: readonly Entry[],
 ): Promise<void> {
-  return inTransaction(services, async (tx, afterCommit) => {
+  return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
     const bySender = Map.groupBy(sensors, ({ device }) => device);

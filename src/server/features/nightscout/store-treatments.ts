@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { TreatmentEvent } from '../../nightscout/treatments.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
@@ -59,7 +59,7 @@ export async function storeTreatments(
   const nowMs = services.clock.now();
   const siteUnit = await loadSiteUnit(outside(services), member);
   const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs }));
-  return inTransaction(services, async (tx, afterCommit) => {
+  return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const taken: TreatmentRecord[] = [];
     const guard = doseGuard(services, tx);
     let isNews = false;

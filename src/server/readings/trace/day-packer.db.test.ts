@@ -154,7 +154,7 @@ describeEachDatabase('packed days', (fresh) => {
     const member = await writableMember(fresh.db);
     const failures: unknown[] = [];
     const clock = { now: () => instant(NOW) };
-    const broken = { ...fresh.db, transaction: () => Promise.reject(new Error('no room')) } as Db;
+    const broken = { ...fresh.db, transactionOn: () => Promise.reject(new Error('no room')) } as Db;
     const services = { ...servicesOn(fresh.db), days: createDayPacker(broken, clock, (error) => failures.push(error)) };
     await write(services, member, { sn: 0, startMinute: 0, count: 300, mgdl: 120 });
     expect((await loadTrace(services, member, WHOLE)).at).toHaveLength(300);

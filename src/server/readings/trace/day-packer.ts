@@ -46,7 +46,7 @@ export function createDayPacker(
       const next = await readingDays(db.kysely).firstUnpacked(member, { first: from, end });
       if (next === null) return;
       from = Math.min(next + DAYS_AT_ONCE, end);
-      await db.transaction((tx) => packDays(tx, member, { first: next, end: from }));
+      await db.transactionOn(member.id, (tx) => packDays(tx, member, { first: next, end: from }));
     }
   }
 
@@ -87,7 +87,7 @@ function unite(a: DaysRead, b: DaysRead): DaysRead {
   return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
 }
 
-/** The transaction is serializable: a concurrent change to a row of these days makes it fail, or comes after it. */
+/** With the lock of the member: a change to a row of these days comes before or after it. */
 async function packDays(tx: Tx, member: AuthorizedMember, days: DaySpan): Promise<void> {
   const trace = await readings(tx).loadTrace(member, { from: days.first * DAY_MS, to: days.end * DAY_MS });
   const stored = await readingDays(tx).newestStored(member, days);

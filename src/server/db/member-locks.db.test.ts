@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { inTransaction } from '../context/transaction.ts';
+import type { Services } from '../context/ctx.ts';
+import { aReadingRow } from '#tests/builders/rows.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { writableMember } from '#tests/server/seats.ts';
+import { openDatabase, type Db } from './database.ts';
+import { lockMember } from './member-locks.ts';
+import type { Tx } from './queryable.ts';
+
+const ROUNDS = 12;
+
+describeEachDatabase('the lock of a member', (fresh) => {
+  const servicesOn = (db: Db) => ({ db }) as unknown as Services; // a transaction uses no more of it
+
+  test('keeps every change, of two processes and of both kinds of transactions', async () => {
+    const { id } = await writableMember(fresh.db, { name: '' });
+    const other = await openDatabase(fresh.config);
+    const work = [fresh.db, other].flatMap((db) =>
+      Array.from({ length: ROUNDS }, (_, round) =>
+        round % 2 === 0
+          ? db.transactionOn(id, (tx) => addLetter(tx, id))
+          : db.transaction(async (tx) => {
+              await addLetter(tx, id);
+              await lockMember(tx, id); // at any time before the commit
+            }),
+      ),
+    );
+    await Promise.all(work);
+    await other.close();
+    const { name } = await fresh.db.kysely.selectFrom('member').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('x'.repeat(2 * ROUNDS));
+  });
+
+  test('is taken again by a transaction that runs again, and a failed one leaves nothing', async () => {
+    const { id } = await writableMember(fresh.db, { name: '' });
+    const failing = fresh.db.transactionOn(id, async (tx) => {
+      await addLetter(tx, id);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await fresh.db.transactionOn(id, (tx) => addLetter(tx, id));
+    const { name } = await fresh.db.kysely.selectFrom('member').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('x');
+  });
+
+  test.runIf(fresh.kind === 'postgres')('keeps nobody waiting who writes to another member', async () => {
+    const [one, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+    const open = fresh.db.transactionOn(one.id, async (tx) => {
+      await addLetter(tx, one.id);
+      await isDone;
+    });
+    await fresh.db.transactionOn(other.id, (tx) => addLetter(tx, other.id));
+    const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(fresh.db.kysely);
+    expect(rows).toEqual([{ open: 1 }]);
+    finish();
+    await open;
+  });
+
+  test('is required of a transaction that writes data of a member', async () => {
+    const { id } = await writableMember(fresh.db);
+    const change = (lock: boolean) =>
+      inTransaction(servicesOn(fresh.db), async (tx) => {
+        if (lock) await lockMember(tx, id);
+        await tx
+          .insertInto('reading')
+          .values(aReadingRow({ memberId: id }))
+          .execute();
+      });
+    await expect(change(false)).rejects.toThrow('reading was written without the lock of a member');
+    expect(await fresh.db.kysely.selectFrom('reading').selectAll().execute()).toEqual([]);
+    await change(true);
+    expect(await fresh.db.kysely.selectFrom('reading').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+/** Reads and then writes: of two that read the same, one would be lost. */
+async function addLetter(tx: Tx, id: string): Promise<void> {
+  const { name } = await tx.selectFrom('member').where('id', '=', id).select('name').executeTakeFirstOrThrow();
+  await tx
+    .updateTable('member')
+    .set({ name: `${name}x` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import {
+  sql,
+  DeleteQueryNode,
+  InsertQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type RootOperationNode,
+} from 'kysely';
+import type { Queryable, Tx } from './queryable.ts';
+import type { Tables } from './tables.ts';
+import { findScope } from './transaction-scope.ts';
+
+/** What an upload or the clock of alerts reads or writes of a member. */
+const LOCKED_TABLES: ReadonlySet<string> = new Set([
+  'alert',
+  'alertEpisode',
+  'alertPerson',
+  'alertWish',
+  'device',
+  'duty',
+  'event',
+  'reading',
+  'readingDay',
+  'setting',
+  'treatment',
+  'veryLowCheck',
+] satisfies (keyof Tables)[]);
+
+/**
+ * Orders the transaction with every other one that writes data of the member. On PostgreSQL an open one comes first: one
+ * that reads each statement's present (`transactionOn`) waits for it, and a serializable one is run again. On SQLite
+ * there is one writer anyway.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<void> {
+  const scope = findScope();
+  if (scope === null) throw new Error('a lock outside a transaction');
+  if (scope.locked.has(memberId)) return;
+  scope.locked.add(memberId);
+  if (scope.kind === 'sqlite') return;
+  await tx
+    .insertInto('memberLock')
+    .values({ memberId, count: 1 })
+    .onConflict((known) => known.column('memberId').doUpdateSet({ count: sql`member_lock.count + 1` }))
+    .execute();
+}
+
+/** As `lockMember`, for several; the same order everywhere, so that two transactions do not wait for each other. */
+export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  for (const memberId of memberIds.toSorted()) await lockMember(tx, memberId);
+}
+
+/** `lockMember` inside a transaction; nothing outside of one. */
+export async function lockIfInside(db: Queryable, memberId: string): Promise<void> {
+  if (db.isTransaction) await lockMember(db as Tx, memberId);
+}
+
+/** @throws Error before the commit of a transaction that wrote data of members without a lock */
+export function requireLock(): void {
+  const scope = findScope();
+  if (scope === null || scope.wrote === null || scope.locked.size > 0) return;
+  throw new Error(`${scope.wrote} was written without the lock of a member`);
+}
+
+/** Notes what a transaction writes, for `requireLock`. */
+export const lockWatch: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    const table = findWritten(node);
+    const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
+    if (scope !== null) scope.wrote = table;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** The table that a statement writes to; null for one that only reads. */
+function findWritten(node: RootOperationNode): string | null {
+  if (InsertQueryNode.is(node)) return toName(node.into);
+  if (UpdateQueryNode.is(node)) return toName(node.table);
+  return DeleteQueryNode.is(node) ? toName(node.from.froms[0]) : null;
+}
+
+function toName(node: OperationNode | undefined): string | null {
+  return node !== undefined && TableNode.is(node) ? node.table.identifier.name : null;
+}
