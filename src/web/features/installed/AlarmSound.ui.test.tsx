@@ -63,3 +63,25 @@ test('a window says an alarm in its title, sounds once somebody agrees, and is q
   await soon(() => expect(document.title).toBe('Home – PetCGM'));
   expect(tones).toBe(2);
 });
+
+test('an alarm that is over leaves the window ready for the next one', async () => {
+  const first = anAlertDetail(Date.now());
+  const next = anAlertDetail(Date.now(), { id: 'alert-2', memberName: 'Luna' });
+  const held = new Map([first, next].map((alert) => [alert.id, alert]));
+  const portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
+    '/web/alert/loadAlert': ({ alertId }) => ({ item: held.get(alertId) ?? first }),
+  });
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <AlarmSound />
+    </UserInfoContext>,
+  );
+  act(() => portal.tell('alert', anAlertEvent(1, { state: 'opened' })));
+  await soon(() => expect(document.title).toBe('(!) Mimi'));
+  held.set(first.id, { ...first, endedAt: Date.now() });
+  act(() => portal.tell('alert', anAlertEvent(2, { state: 'ended', open: false })));
+  await soon(() => expect(document.title).toBe('Home – PetCGM'));
+  act(() => portal.tell('alert', anAlertEvent(3, { alertId: next.id, state: 'opened' })));
+  await soon(() => expect(document.title).toBe('(!) Luna'));
+});

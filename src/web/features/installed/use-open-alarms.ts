@@ -35,8 +35,9 @@ export function useOpenAlarms(): { readonly alarms: readonly AlertDetail[]; read
   const known = useQuery(watchedAlertsQuery(ids)).data ?? [];
   const over = known.filter(({ endedAt, acknowledgedBy }) => endedAt !== null || acknowledgedBy !== null);
   useEndOfNotifications(over.map(({ id }) => id));
-  const ended = known.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
-  if (ended.length > 0) setIds((before) => before.filter((id) => !ended.includes(id)));
+  const ended = new Set(known.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id));
+  // what was loaded before stays until more is, and holds the ended ones for as long
+  if (ids.some((id) => ended.has(id))) setIds(ids.filter((id) => !ended.has(id)));
   return { alarms: known.filter((alert) => callsMe(alert, now)), now };
 }
 
