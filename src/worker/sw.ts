@@ -5,9 +5,6 @@ import { answerRequest, dropOtherShells, keepShell, keepUsed } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What browsers know of a notification, and TypeScript does not list. */
-type PushSubscriptionChangeEvent = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null };
-
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()));
@@ -30,8 +27,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription } = event as PushSubscriptionChangeEvent; // its type is not among those of listeners
-  if (oldSubscription) (event as ExtendableEvent).waitUntil(renewSubscription(toOptions(oldSubscription)));
+  (event as ExtendableEvent).waitUntil(renewSubscription()); // its type is not among those of listeners
 });
 
 async function begin(): Promise<void> {
@@ -62,8 +58,4 @@ function readJson(data: PushMessageData | null): unknown {
   } catch {
     return null; // not one of this portal's messages
   }
-}
-
-function toOptions({ options }: PushSubscription): PushSubscriptionOptionsInit {
-  return { userVisibleOnly: true, applicationServerKey: options.applicationServerKey };
 }
