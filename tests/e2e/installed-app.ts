@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 
 /** A notification on the screen of the device, as far as tests look at it. */
 export type ShownNotice = {
@@ -17,6 +17,8 @@ type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (kind: string, init: object) => Event;
   readonly dispatchEvent: (event: Event) => boolean;
+  /** Does one thing with notifications after the other; put there by `findWorker`. */
+  inTurn?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
 type WorkerNotice = Notification & { readonly actions: readonly { readonly action: string }[] };
@@ -35,6 +37,7 @@ export async function openPushLine(page: Page, origin: string): Promise<PushLine
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
+  await findWorker(page); // before anything is shown
   return {
     deliver: async (message) => {
       const data = JSON.stringify(message);
@@ -45,9 +48,10 @@ export async function openPushLine(page: Page, origin: string): Promise<PushLine
 
 /** The notifications on the screen, also while no page of the portal is open. */
 export async function loadShown(page: Page): Promise<ShownNotice[]> {
-  return findWorker(page).evaluate(async () => {
-    const { registration } = globalThis as unknown as WorkerScope; // where this runs
-    const notices = (await registration.getNotifications()) as WorkerNotice[]; // they have more than TypeScript lists
+  const worker = await findWorker(page);
+  return worker.evaluate(async () => {
+    const { registration, inTurn } = globalThis as unknown as Required<WorkerScope>; // where this runs
+    const notices = (await inTurn(() => registration.getNotifications())) as WorkerNotice[]; // they have more than TypeScript lists
     return notices.map(({ title, body, lang, dir, silent, actions }) => {
       return { title, body, lang, dir, silent, actions: actions.map(({ action }) => action) };
     });
@@ -56,11 +60,12 @@ export async function loadShown(page: Page): Promise<ShownNotice[]> {
 
 /** Presses a button of the only notification, as the system tells the service worker. @returns when, epoch ms */
 export async function pressNotice(page: Page, action: string): Promise<number> {
-  return findWorker(page).evaluate(async (pressed) => {
-    const { registration, NotificationEvent, dispatchEvent } = globalThis as unknown as WorkerScope; // where this runs
-    const [notification] = await registration.getNotifications();
+  const worker = await findWorker(page);
+  return worker.evaluate(async (pressed) => {
+    const scope = globalThis as unknown as Required<WorkerScope>; // where this runs
+    const [notification] = await scope.inTurn(() => scope.registration.getNotifications());
     const at = Date.now();
-    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action: pressed }));
     return at;
   }, action);
 }
@@ -79,8 +84,23 @@ export function loadKept(page: Page): Promise<Record<string, unknown>> {
   });
 }
 
-function findWorker(page: Page) {
+/** Chromium forgets a notification that is being shown while it lists the others: with this, one waits for the other. */
+async function findWorker(page: Page): Promise<Worker> {
   const worker = page.context().serviceWorkers().at(-1);
   if (worker === undefined) throw new Error('the window has no service worker');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope; // where this runs
+    if (scope.inTurn) return;
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn: WorkerScope['inTurn'] = (work) => {
+      const own = turn.then(work);
+      turn = own.catch(() => undefined);
+      return own;
+    };
+    const { registration } = scope;
+    const show = registration.showNotification.bind(registration);
+    registration.showNotification = (title, options) => inTurn(() => show(title, options));
+    scope.inTurn = inTurn;
+  });
   return worker;
 }
