@@ -58,6 +58,17 @@ export async function answerClick(action: string, about: NoticeData): Promise<vo
   await showBadge();
 }
 
+/** Alerts that somebody has answered, or that are over, call no more from the screen. */
+export async function endAlarms(alertIds: readonly string[]): Promise<void> {
+  for (const id of alertIds) await changeKept('alerts', (known) => noteAnswered(known, id));
+  await inTurn(async () => {
+    for (const notification of await self.registration.getNotifications()) {
+      const isAlarm = !notification.silent; // answers are shown without a sound, and stay
+      if (isAlarm && alertIds.includes(notification.tag)) notification.close();
+    }
+  });
+}
+
 /** Nothing was answered, because there is no session: the notification comes back and says so, and the page asks to sign in. */
 async function askToSignIn(alertId: string, about: NoticeData, speech: NoticeSpeech): Promise<void> {
   await show(notSentNotice(about, { ...speech, hasSession: false }));
@@ -89,7 +100,16 @@ export async function renewSubscription(): Promise<void> {
 }
 
 async function show({ title, options }: Notice): Promise<void> {
-  await self.registration.showNotification(title, options);
+  await inTurn(() => self.registration.showNotification(title, options));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Chromium forgets a notification that is being shown while others are listed: one waits for the other. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = turn.then(work);
+  turn = own.catch(() => undefined); // the next one does not depend on it
+  return own;
 }
 
 async function readSpeech(): Promise<NoticeSpeech> {

@@ -55,9 +55,9 @@ afterEach(async () => {
   await portal.stop();
 });
 
-/** The message of the alert arrives. */
-async function push(): Promise<void> {
-  const about = { alertId, memberId: owner.memberId, memberName: 'Mimi', kind: 'urgentLow', state: 'opened' };
+/** The message of the alert arrives, or of another one. */
+async function push(id = alertId): Promise<void> {
+  const about = { alertId: id, memberId: owner.memberId, memberName: 'Mimi', kind: 'urgentLow', state: 'opened' };
   await worker.push({ ...about, mgdl: 50, unit: 'mg/dL', text: 'Sensor says 50 mg/dL', trend: 'down', at: TEST_NOW });
 }
 
@@ -83,7 +83,7 @@ describe('a message', () => {
 });
 
 describe('a button of the notification', () => {
-  beforeEach(push);
+  beforeEach(() => push());
 
   test('“I’m looking after it” answers for everybody, and the notification says so', async () => {
     await worker.press(alertId, 'acknowledge');
@@ -147,6 +147,29 @@ describe('a button of the notification', () => {
     await worker.press(alertId, '');
     expect(worker.opened).toEqual([`/alarm/${alertId}`]);
     expect(worker.screen.has(alertId)).toBe(false);
+  });
+});
+
+describe('an alert that somebody has answered elsewhere', () => {
+  beforeEach(() => push());
+  const endAlarms = () => worker.ask({ kind: 'endAlarms', alertIds: [alertId] });
+
+  test('leaves the screen as soon as a page hears of it', async () => {
+    await push('other');
+    await endAlarms();
+    expect([...worker.screen.keys()]).toEqual(['other']);
+    expect(worker.kept('alerts')).toMatchObject({ [alertId]: { isAnswered: true }, other: { isAnswered: false } });
+  });
+
+  test('does not take with it another one that is shown at the same time', async () => {
+    await Promise.all([push('other'), endAlarms()]);
+    expect([...worker.screen.keys()]).toEqual(['other']);
+  });
+
+  test('stays where it says who looks after the pet', async () => {
+    await worker.press(alertId, 'acknowledge');
+    await endAlarms();
+    expect(title()).toBe('You are looking after Mimi');
   });
 });
 

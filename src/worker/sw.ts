@@ -1,4 +1,4 @@
-import { answerClick, renewSubscription, showMessage } from './alarm.ts';
+import { answerClick, endAlarms, renewSubscription, showMessage } from './alarm.ts';
 import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 import type { NoticeData } from './notification.ts';
 import { answerRequest, dropOtherShells, keepShell, keepUsed } from './shell.ts';
@@ -48,6 +48,9 @@ async function obey(request: WorkerRequest): Promise<WorkerAnswer | null> {
     }
     case 'takeOver':
       await self.skipWaiting();
+      return null;
+    case 'endAlarms':
+      await endAlarms(request.alertIds);
       return null;
   }
 }

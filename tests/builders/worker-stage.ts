@@ -1,6 +1,8 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { TestPortal } from '#tests/server/portal.ts';
 import type { Kept } from '#worker/kept.ts';
+import type { WorkerRequest } from '#worker/messages.ts';
 import type { Notice } from '#worker/notification.ts';
 import { fakeIndexedDb } from './fake-indexed-db.ts';
 
@@ -27,6 +29,8 @@ export type WorkerStage = {
   readonly push: (message: object) => Promise<void>;
   /** Somebody presses a button of the notification of an alert, or with '' the notification itself. */
   readonly press: (tag: string, action: string) => Promise<void>;
+  /** A page asks for something. */
+  readonly ask: (request: WorkerRequest) => Promise<void>;
   /** The browser says that its subscription has changed. */
   readonly changeSubscription: () => Promise<void>;
 };
@@ -44,8 +48,7 @@ export async function startWorker(portal: TestPortal): Promise<WorkerStage> {
   let isOnline = true;
   Object.assign(scope, {
     registration: {
-      showNotification: async (title: string, options: Notice['options']) =>
-        void screen.set(options.tag ?? '', { title, options }),
+      ...fakeScreen(screen),
       pushManager: fakePushManager(subscriptions),
     },
     clients: { matchAll: async () => [], openWindow: async (path: string) => void opened.push(path) },
@@ -89,7 +92,25 @@ export async function startWorker(portal: TestPortal): Promise<WorkerStage> {
       const notification = { data: notice.options.data, close: () => screen.delete(tag) };
       await fire('notificationclick', { action, notification });
     },
+    ask: (request) => fire('message', { data: request, ports: [] }),
     changeSubscription: () => fire('pushsubscriptionchange', {}),
+  };
+}
+
+/** What a browser does with notifications. Like Chromium, it forgets what is being shown while others are listed. */
+function fakeScreen(screen: Map<string, Notice>) {
+  let listings = 0;
+  return {
+    showNotification: async (title: string, options: Notice['options']): Promise<void> => {
+      const before = listings;
+      await nextTask();
+      if (before === listings) screen.set(options.tag ?? '', { title, options });
+    },
+    getNotifications: async () => {
+      listings += 1;
+      await nextTask();
+      return [...screen].map(([tag, { options }]) => ({ ...options, tag, close: () => screen.delete(tag) }));
+    },
   };
 }
 
