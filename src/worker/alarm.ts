@@ -39,9 +39,8 @@ export async function answerClick(action: string, about: NoticeData): Promise<vo
   const { alertId } = about;
   if (alertId === null) return openPage('/home');
   if (action !== 'acknowledge' && action !== 'remind') return openPage(toAlarmPath(alertId));
-  const session = await readKept('session');
-  if (session === null) return openPage(toAlarmPath(alertId));
-  const speech = await readSpeech();
+  const [session, speech] = await Promise.all([readKept('session'), readSpeech()]);
+  if (session === null) return askToSignIn(alertId, about, speech);
   const caller = { token: session.token, language: speech.language };
   const outcome =
     action === 'acknowledge'
@@ -49,9 +48,9 @@ export async function answerClick(action: string, about: NoticeData): Promise<vo
       : await callPortal('/web/alert/remind', { alertId, minutes: REMIND_MINUTES }, caller);
   if (outcome.kind === 'signedOut') {
     await forgetSession();
-    return openPage(toAlarmPath(alertId));
+    return askToSignIn(alertId, about, speech);
   }
-  if (outcome.kind === 'failed') return show(notSentNotice(about, speech));
+  if (outcome.kind === 'failed') return show(notSentNotice(about, { ...speech, hasSession: true }));
   const { isAcknowledgedByMe, acknowledgedBy } = outcome.answer.item;
   if (action === 'remind') return show(remindedNotice(about, speech));
   await show(answeredNotice(about, isAcknowledgedByMe ? null : acknowledgedBy, speech));
@@ -59,23 +58,58 @@ export async function answerClick(action: string, about: NoticeData): Promise<vo
   await showBadge();
 }
 
-/** The browser has changed its push subscription: the portal learns the new one, as long as there is a session. */
-export async function renewSubscription(options: PushSubscriptionOptionsInit): Promise<void> {
+/** Alerts that somebody has answered, or that are over, call no more from the screen. */
+export async function endAlarms(alertIds: readonly string[]): Promise<void> {
+  for (const id of alertIds) await changeKept('alerts', (known) => noteAnswered(known, id));
+  await inTurn(async () => {
+    for (const notification of await self.registration.getNotifications()) {
+      const isAlarm = !notification.silent; // answers are shown without a sound, and stay
+      if (isAlarm && alertIds.includes(notification.tag)) notification.close();
+    }
+  });
+}
+
+/** Nothing was answered, because there is no session: the notification comes back and says so, and the page asks to sign in. */
+async function askToSignIn(alertId: string, about: NoticeData, speech: NoticeSpeech): Promise<void> {
+  await show(notSentNotice(about, { ...speech, hasSession: false }));
+  await openPage(toAlarmPath(alertId));
+}
+
+/**
+ * The browser has dropped its push subscription, or changed it: the portal learns the new one. What does not work now is
+ * tried again by the next page that is opened, because `push` still has the old address.
+ */
+export async function renewSubscription(): Promise<void> {
   const [session, push, { language }] = await Promise.all([readKept('session'), readKept('push'), readSpeech()]);
   if (session === null || push === null) return;
+  const caller = { token: session.token, language };
+  const key = await callPortal('/web/push/publicKey', {}, caller); // not every browser says with which key it had subscribed
+  if (key.kind !== 'done') return;
+  const options = { userVisibleOnly: true, applicationServerKey: key.answer.item.publicKey };
   const subscription = await self.registration.pushManager.subscribe(options);
   const { endpoint } = subscription;
   const { keys } = subscription.toJSON();
   const [p256dh = '', auth = ''] = [keys?.['p256dh'], keys?.['auth']];
   const body = { endpoint, keys: { p256dh, auth }, label: push.label };
-  const outcome = await callPortal('/web/push/subscribe', body, { token: session.token, language });
+  const outcome = await callPortal('/web/push/subscribe', body, caller);
   if (outcome.kind !== 'done') return;
   const { channelId } = outcome.answer.item;
   await changeKept('push', (before) => ({ ...(before ?? push), channelId, endpoint }));
+  // nobody listens at the old address any more; left there, it would look like a way that is broken
+  if (push.endpoint !== endpoint) await callPortal('/web/push/unsubscribe', { endpoint: push.endpoint }, caller);
 }
 
 async function show({ title, options }: Notice): Promise<void> {
-  await self.registration.showNotification(title, options);
+  await inTurn(() => self.registration.showNotification(title, options));
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Chromium forgets a notification that is being shown while others are listed: one waits for the other. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = turn.then(work);
+  turn = own.catch(() => undefined); // the next one does not depend on it
+  return own;
 }
 
 async function readSpeech(): Promise<NoticeSpeech> {

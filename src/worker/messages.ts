@@ -5,7 +5,9 @@ export type WorkerRequest =
   /** Take over, if the page began with `entry`, the script of the worker's own version. Answered with `WorkerAnswer`. */
   | { readonly kind: 'compare'; readonly entry: string }
   /** Take over: the user wants the new version. */
-  | { readonly kind: 'takeOver' };
+  | { readonly kind: 'takeOver' }
+  /** Somebody looks after these alerts, or they are over: their alarms leave the screen. */
+  | { readonly kind: 'endAlarms'; readonly alertIds: readonly string[] };
 
 /** Whether page and service worker are of one version. */
 export type WorkerAnswer = { readonly isSame: boolean };

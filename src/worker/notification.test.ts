@@ -150,12 +150,16 @@ describe('after an answer', () => {
   });
 
   test('that was not sent it sounds, stays, says what to do, and can be tried again', () => {
-    const { title, options } = notSentNotice(mimi, { ...speech, portalName: 'Whiskers' });
+    const { title, options } = notSentNotice(mimi, { ...speech, portalName: 'Whiskers', hasSession: true });
     expect(plain(title)).toBe('Mimi · Not sent yet');
     expect(plain(options.body)).toBe('Open Whiskers');
     expect(options).toMatchObject({ tag: 'a1', renotify: true, requireInteraction: true });
     expect(options.silent).toBeUndefined();
     expect(options.actions).toHaveLength(2);
+  });
+
+  test('without a session it cannot be tried again from the notification', () => {
+    expect(notSentNotice(mimi, { ...speech, hasSession: false }).options.actions).toBeUndefined();
   });
 });
 

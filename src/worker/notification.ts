@@ -102,8 +102,11 @@ export function remindedNotice(about: NoticeData, speech: NoticeSpeech): Notice 
   return { title, options: { ...frame(about, speech), silent: true } };
 }
 
-/** Says that an answer did not reach the portal. It sounds: whoever answered believes that the alarm is taken care of. */
-export function notSentNotice(about: NoticeData, speech: NoticeSpeech): Notice {
+/**
+ * Says that an answer did not reach the portal, and what to do. It sounds: whoever answered believes that the alarm is
+ * taken care of.
+ */
+export function notSentNotice(about: NoticeData, speech: NoticeSpeech & Pick<NoticeSetting, 'hasSession'>): Notice {
   const { answers } = noticeCatalogs[speech.language];
   return {
     title: toTitle(about.memberName, answers.notSent),
@@ -112,7 +115,7 @@ export function notSentNotice(about: NoticeData, speech: NoticeSpeech): Notice {
       body: fillText(answers.open, { portal: isolateName(speech.portalName) }),
       renotify: true,
       requireInteraction: true,
-      actions: toActions(speech.language),
+      ...(speech.hasSession ? { actions: toActions(speech.language) } : {}),
     },
   };
 }

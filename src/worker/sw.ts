@@ -1,12 +1,9 @@
-import { answerClick, renewSubscription, showMessage } from './alarm.ts';
+import { answerClick, endAlarms, renewSubscription, showMessage } from './alarm.ts';
 import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 import type { NoticeData } from './notification.ts';
 import { answerRequest, dropOtherShells, keepShell, keepUsed } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** What browsers know of a notification, and TypeScript does not list. */
-type PushSubscriptionChangeEvent = ExtendableEvent & { readonly oldSubscription?: PushSubscription | null };
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
@@ -30,8 +27,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { oldSubscription } = event as PushSubscriptionChangeEvent; // its type is not among those of listeners
-  if (oldSubscription) (event as ExtendableEvent).waitUntil(renewSubscription(toOptions(oldSubscription)));
+  (event as ExtendableEvent).waitUntil(renewSubscription()); // its type is not among those of listeners
 });
 
 async function begin(): Promise<void> {
@@ -53,6 +49,9 @@ async function obey(request: WorkerRequest): Promise<WorkerAnswer | null> {
     case 'takeOver':
       await self.skipWaiting();
       return null;
+    case 'endAlarms':
+      await endAlarms(request.alertIds);
+      return null;
   }
 }
 
@@ -62,8 +61,4 @@ function readJson(data: PushMessageData | null): unknown {
   } catch {
     return null; // not one of this portal's messages
   }
-}
-
-function toOptions({ options }: PushSubscription): PushSubscriptionOptionsInit {
-  return { userVisibleOnly: true, applicationServerKey: options.applicationServerKey };
 }

@@ -1,5 +1,6 @@
 import type { Alert, AlertDelivery, AlertDetail, AlertEntry, ToldPerson } from '#contract/alerts.ts';
 import type { AnswerOf } from '#contract/endpoints.ts';
+import type { LiveData } from '#contract/live.ts';
 import { ALERT_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
@@ -83,6 +84,11 @@ export function anAlertDetail(now: number, changes: Partial<AlertDetail> = {}): 
     ],
     ...changes,
   };
+}
+
+/** What open pages hear when something about that alert changes, such as an answer. */
+export function anAlertEvent(at: number, changes: Partial<LiveData<'alert'>> = {}): LiveData<'alert'> {
+  return { memberId: 'mimi', alertId: 'alert-1', kind: 'urgentLow', state: 'changed', open: true, at, ...changes };
 }
 
 /** A page of the log with counts over all of these alerts. */

@@ -3,6 +3,7 @@ import { hasNoViolation } from './axe.ts';
 import { test } from './demo.ts';
 import { openFront, type Front } from './front.ts';
 import { startFullBrowser } from './full-browser.ts';
+import { loadKept, loadShown, openPushLine, pressNotice } from './installed-app.ts';
 import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -31,8 +32,10 @@ test('the installed app works offline, updates, shows alarms, and leaves nothing
   await test.step('shows the last value with its age, grey, when nobody answers', () => goOffline(page));
   await test.step('offers a new version, but not while something is typed', () => update(page));
   const mayNotify = await page.evaluate(() => Notification.permission === 'granted');
-  if (mayNotify) await test.step('shows an alarm', () => alarm(page));
-  else
+  if (mayNotify) {
+    await test.step('says that the browser’s push service cannot be reached', () => findNoPushService(page));
+    await test.step('shows an alarm', () => alarm(page));
+  } else
     test
       .info()
       .annotations.push({ type: 'not tested', description: 'notifications: this machine has only a headless shell' });
@@ -49,7 +52,7 @@ async function install(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.reload(); // what the page loads now passes the service worker
-  await expect.poll(() => kept(page)).toMatchObject({ values: { pets: [{ name: 'Mimi' }] } });
+  await expect.poll(() => loadKept(page)).toMatchObject({ values: { pets: [{ name: 'Mimi' }] } });
 }
 
 async function goOffline(page: Page): Promise<void> {
@@ -104,23 +107,12 @@ async function update(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
 }
 
-/** Chromium delivers the message as if it had come from the push service. */
-async function push(page: Page, message: object): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(front.url) && !isDeleted);
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await found;
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin: front.url,
-    registrationId,
-    data: JSON.stringify(message),
-  });
-  await session.detach();
+/** Windows of a test are private ones, in which Chromium subscribes to nothing. */
+async function findNoPushService(page: Page): Promise<void> {
+  await page.goto('/settings/alerts');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('alert')).toContainText('The browser could not reach its push service');
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeEnabled();
 }
 
 async function alarm(page: Page): Promise<void> {
@@ -136,29 +128,13 @@ async function alarm(page: Page): Promise<void> {
     trend: 'down',
     at: Date.now(),
   };
-  await push(page, message);
-  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Urgent low')]);
-  await expect.poll(() => kept(page)).toMatchObject({ alerts: { 'an-alert': { state: 'opened' } } });
-  await press(page, 'acknowledge'); // the portal knows no such alert
-  await expect.poll(() => shown(page)).toEqual([expect.stringContaining('Not sent yet')]);
+  const line = await openPushLine(page, front.url);
+  await line.deliver(message);
+  await expect.poll(() => loadShown(page)).toMatchObject([{ title: expect.stringContaining('Urgent low') }]);
+  await expect.poll(() => loadKept(page)).toMatchObject({ alerts: { 'an-alert': { state: 'opened' } } });
+  await pressNotice(page, 'acknowledge'); // the portal knows no such alert
+  await expect.poll(() => loadShown(page)).toMatchObject([{ title: expect.stringContaining('Not sent yet') }]);
 }
-
-/** Presses a button of the notification, as the system tells the service worker. */
-async function press(page: Page, action: string): Promise<void> {
-  const worker = page.context().serviceWorkers().at(-1);
-  await worker?.evaluate(async (pressed) => {
-    const { registration, NotificationEvent, dispatchEvent } = globalThis as unknown as WorkerScope; // where this runs
-    const [notification] = await registration.getNotifications();
-    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: pressed }));
-  }, action);
-}
-
-/** What is used of the service worker's globals, which a page does not have. */
-type WorkerScope = {
-  readonly registration: ServiceWorkerRegistration;
-  readonly NotificationEvent: new (kind: string, init: object) => Event;
-  readonly dispatchEvent: (event: Event) => boolean;
-};
 
 async function leave(page: Page): Promise<void> {
   await page.goto('/home');
@@ -166,8 +142,8 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/login');
-  await expect.poll(() => kept(page)).toEqual({ speech: expect.anything() });
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => loadKept(page)).toEqual({ speech: expect.anything() });
+  await expect.poll(() => loadShown(page)).toEqual([]);
   const files = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -177,30 +153,8 @@ async function leave(page: Page): Promise<void> {
   expect(files.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual([OTHER_ENTRY, '/home']);
 }
 
-/** The titles of the notifications on the screen. */
-function shown(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title }) => title);
-  });
-}
-
-/** All that the portal keeps in the browser's database. */
-function kept(page: Page): Promise<Record<string, unknown>> {
-  return page.evaluate(async () => {
-    const open = indexedDB.open('petcgm');
-    await new Promise((resolve) => open.addEventListener('success', resolve));
-    const store = open.result.transaction('kept').objectStore('kept');
-    const [keys, values] = [store.getAllKeys(), store.getAll()];
-    await new Promise((resolve) => values.addEventListener('success', resolve));
-    open.result.close();
-    const names = keys.result as string[]; // the portal names its records
-    return Object.fromEntries(names.map((name, index) => [name, values.result[index]]));
-  });
-}
-
 /** When the portal last answered, as far as the page has noted it. */
 async function lastHeard(page: Page): Promise<number> {
-  const { values } = (await kept(page)) as { values?: { heardAt: number } }; // the record of the last values
+  const { values } = (await loadKept(page)) as { values?: { heardAt: number } }; // the record of the last values
   return values?.heardAt ?? 0;
 }

@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { AlertDelivery } from '#contract/alerts.ts';
+import { textDirection } from '#i18n/direction.ts';
+import { fillText } from '#i18n/fill.ts';
+import { isolateName } from '#i18n/isolate.ts';
+import { noticeCatalogs } from '#i18n/notices/index.ts';
+import { startPushService, type PushService } from '#tests/server/push-service.ts';
 import { hasNoViolation, still } from './axe.ts';
+import { test } from './demo.ts';
+import { startFullBrowser } from './full-browser.ts';
+import { loadShown, pressNotice } from './installed-app.ts';
 import { demoSession, openWindow, post } from './people.ts';
+import { openPhone, type Phone } from './phone.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { loadWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
+/** Everybody sees an answer within a second. */
+const SEEN_WITHIN_MS = 1_000;
 
 let portal: PortalProcess;
+/** Where the portal sends its push messages, and whose phone takes them. */
+let push: PushService;
+const phoneAt = new Map<string, Phone>();
 /** The owner's session, a pet that a carer and a vet follow, and a key that sends its values. */
 let owner: string;
 let memberId: string;
@@ -53,51 +68,147 @@ async function addPet(memberName: string): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal('demo');
+  push = await startPushService(({ endpoint, message }) => void phoneAt.get(endpoint)?.line?.deliver(message));
+  portal = await startPortal('demo', { ALLOW_PRIVATE_WEBHOOKS: 'true' });
   const { page, close } = await openWindow(browser, portal);
   owner = await demoSession(page, portal, 'owner');
   await close();
 });
 
-test.afterAll(() => portal.stop());
+test.afterAll(async () => {
+  await portal.stop();
+  await push.stop();
+});
 
 async function looksRight(page: Page): Promise<void> {
   await still(page);
   await hasNoViolation(page);
 }
 
-test('one answers, the other sees who; worse sounds again for both, and then all is clear', async ({ browser }) => {
-  await addPet('Zora');
-  await send([18, 90], [13, 84], [8, 78]);
-  const { rows } = await ask('/web/alert/loadAlerts', { memberId });
-  const alarm = `/alarm/${rows.find(({ kind }: { kind: string }) => kind === 'low').id}`;
-  const one = await openWindow(browser, portal, 'ar');
-  const other = await openWindow(browser, portal);
-  await demoSession(one.page, portal, 'carer');
-  await demoSession(other.page, portal, 'owner');
-  const [inArabic, inEnglish] = await Promise.all([loadWords('ar'), loadWords('en')]);
-  const both = [one.page, other.page];
-  const sounds = async (): Promise<void> => {
-    for (const page of both) await expect(page.getByRole('alertdialog')).toBeVisible();
-  };
-  await Promise.all(both.map((page) => page.goto(alarm)));
-  await sounds();
-  await expect(other.page.locator('#alarm-heading')).toBeFocused();
-  await Promise.all(both.map(looksRight));
-  await one.page.getByText(inArabic('alert.lookAfter')).click();
-  await expect(other.page.getByText(inEnglish('alert.looksAfter')).first()).toBeVisible();
-  await expect(other.page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(one.page.getByText(inArabic('alert.looksAfterMine')).first()).toBeVisible();
-  await looksRight(other.page);
-  await send([4, 50]);
-  await sounds();
-  await send([0, 100]);
-  await expect(one.page.getByText(inArabic('alert.allClearSince'))).toBeVisible();
-  await expect(other.page.getByText(inEnglish('alert.allClearSince'))).toBeVisible();
-  await looksRight(one.page);
-  expect([...one.complaints, ...other.complaints]).toEqual([]);
-  await Promise.all([one.close(), other.close()]);
+test.describe('two phones with the installed app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('one answers from the notification, the other sees who; worse sounds on both, and then all is clear', async () => {
+    await addPet('Zora');
+    const browser = await startFullBrowser(); // the headless shell shows no notifications
+    const phones = await openPhones(browser);
+    const [english, arabic] = phones;
+    await arabic.page.goto('about:blank'); // the app is closed
+    await test.step('a low value sounds on both phones', async () => {
+      await send([18, 86], [13, 82], [8, 78]); // too slow to be a fast fall, which is an alert of its own
+      for (const phone of phones) await sounds(phone, 'low');
+    });
+    const { rows } = await ask('/web/alert/loadAlerts', { memberId });
+    const alertId: string = rows[0].id;
+    const alarm = `/alarm/${alertId}`;
+    await english.page.goto(alarm);
+    if (arabic.line === null) await arabic.page.goto(alarm);
+    else await expect.poll(() => loadStatuses(alertId)).toEqual(['shown', 'shown']); // as both phones say
+    await test.step('an answer from the notification shows the name on the other phone', () => answer(english, arabic));
+    const { item } = await ask('/web/alert/loadAlert', { alertId });
+    await expect(english.page.getByText(english.say('alert.looksAfter')).first()).toContainText(item.acknowledgedBy);
+    await arabic.page.goto(alarm);
+    await expect(arabic.page.getByText(arabic.say('alert.looksAfterMine')).first()).toBeVisible();
+    await test.step('a very low value sounds on both again', async () => {
+      await send([3, 62]);
+      for (const phone of phones) await Promise.all([sounds(phone, 'urgentLow'), isLoud(phone.page)]);
+      await looksRight(arabic.page);
+    });
+    await test.step('a value in target ends it on both', async () => {
+      await send([0, 96]);
+      for (const phone of phones) await isClear(phone);
+      await looksRight(arabic.page);
+    });
+    expect(phones.flatMap(({ complaints }) => complaints)).toEqual([]);
+    phoneAt.clear();
+    await browser.close();
+  });
 });
+
+const isLoud = (page: Page) => expect(page.getByRole('alertdialog')).toBeVisible();
+const isQuiet = (page: Page) => expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+const loadStatuses = async (alertId: string): Promise<string[]> => {
+  const { item } = await ask('/web/alert/loadAlert', { alertId });
+  return item.deliveries.map(({ status }: AlertDelivery) => status);
+};
+
+/** The owner's in English, and a carer's in Arabic. */
+async function openPhones(browser: Browser): Promise<readonly [Phone, Phone]> {
+  const [subscription, other] = [push.subscribe(), push.subscribe()];
+  const english = await openPhone(browser, portal, {
+    who: 'owner',
+    language: 'en',
+    settings: '/settings/alerts',
+    subscription,
+  });
+  const arabic = await openPhone(browser, portal, {
+    who: 'carer',
+    language: 'ar',
+    settings: `/follow/${memberId}/alerts`,
+    subscription: other,
+  });
+  phoneAt.set(subscription.endpoint, english).set(other.endpoint, arabic);
+  if (english.line === null) {
+    const description = 'notifications: this machine has only a headless shell';
+    test.info().annotations.push({ type: 'not tested', description });
+  }
+  return [english, arabic];
+}
+
+/** The newest message is on the screen of a phone, alone, in its language, with a sound and both buttons. */
+async function sounds(phone: Phone, kind: 'low' | 'urgentLow'): Promise<void> {
+  const { page, language, endpoint, line } = phone;
+  if (line === null) return;
+  const title = `${isolateName('Zora')} · ${noticeCatalogs[language].kinds[kind]}`;
+  const actions = ['acknowledge', 'remind'];
+  const notice = { title, lang: language, dir: textDirection(language), silent: false, actions };
+  await expect.poll(() => loadShown(page)).toEqual([{ ...notice, body: expect.any(String) }]);
+  const [shown] = await loadShown(page);
+  const sent = push.received.findLast((one) => one.endpoint === endpoint);
+  expect(shown?.body).toBe(sent?.message.text);
+}
+
+/** The carer answers while the owner looks at the alarm. */
+async function answer(owner: Phone, carer: Phone): Promise<void> {
+  await isLoud(owner.page);
+  await expect(owner.page.locator('#alarm-heading')).toBeFocused();
+  await looksRight(owner.page);
+  const name = owner.page.getByText(owner.say('alert.looksAfter')).first();
+  const seen = name.waitFor().then(() => Date.now());
+  const pressedAt = await (carer.line === null ? pressOnPage(carer) : pressNotice(carer.page, 'acknowledge'));
+  const tookMs = (await seen) - pressedAt;
+  test.info().annotations.push({ type: 'the name was on the other phone after', description: `${tookMs} ms` });
+  expect(tookMs).toBeLessThan(SEEN_WITHIN_MS);
+  await isQuiet(owner.page);
+  const { mine } = noticeCatalogs[carer.language].answers;
+  const title = fillText(mine, { name: isolateName('Zora') });
+  await showsQuietly(carer, [title]);
+  await showsQuietly(owner, []);
+  await looksRight(owner.page);
+}
+
+async function pressOnPage({ page, say }: Phone): Promise<number> {
+  await page.getByText(say('alert.lookAfter')).click({ trial: true });
+  const at = Date.now();
+  await page.getByText(say('alert.lookAfter')).click();
+  return at;
+}
+
+/** The notifications of a phone have these titles, and neither sound nor buttons. */
+async function showsQuietly({ page, line }: Phone, titles: readonly string[]): Promise<void> {
+  if (line === null) return;
+  const quiet = titles.map((title) => ({ title, silent: true, actions: [] }));
+  await expect.poll(() => loadShown(page)).toMatchObject(quiet);
+}
+
+/** The page says that it is over, and so does the notification. */
+async function isClear(phone: Phone): Promise<void> {
+  const { page, say, language } = phone;
+  await expect(page.getByText(say('alert.allClearSince'))).toBeVisible();
+  await isQuiet(page);
+  await showsQuietly(phone, [`${isolateName('Zora')} · ${noticeCatalogs[language].over.target}`]);
+}
 
 for (const { name, urgentLow, mgdl } of [
   { name: 'Bela', urgentLow: 70, mgdl: 62 },

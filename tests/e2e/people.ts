@@ -83,11 +83,10 @@ export type DemoKind = 'owner' | 'dog.owner' | 'new.owner' | 'carer' | 'vet';
  */
 export async function demoSession(page: Page, portal: PortalProcess, who: DemoKind): Promise<string> {
   const xToken = await sessionToken(portal, who);
-  await page.addInitScript((kept) => Object.assign(localStorage, kept), {
-    xToken,
-    loginType: loginTypes[who],
-    version,
-  });
+  const kept = { xToken, loginType: loginTypes[who], version };
+  await page.addInitScript((items) => {
+    if (location.protocol !== 'about:') Object.assign(localStorage, items); // an empty page has no storage
+  }, kept);
   return xToken;
 }
 

@@ -16,12 +16,15 @@ export type PortalProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts `portal <command>` on a free port with its own data folder. */
-export async function startPortal(command: 'serve' | 'demo'): Promise<PortalProcess> {
+/** Starts `portal <command>` on a free port with its own data folder; `settings` are environment variables. */
+export async function startPortal(
+  command: 'serve' | 'demo',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-e2e-'));
   const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };
   // Everybody in a journey calls from one address.
-  const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000' };
+  const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000', ...settings };
   const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await waitForAddress(child);
   return {

@@ -3,6 +3,9 @@ import { sessionToken } from '#web/api/session.ts';
 import { forgetKept, readKept, writeKept } from '#worker/kept.ts';
 import { keepSession } from './private-records.ts';
 
+/** A browser whose push service does not answer may try for ever, and says nothing. */
+const SUBSCRIBE_WITHIN_MS = 20_000;
+
 /** Why push messages cannot be switched on here, or that they can be or are. */
 export type ThisBrowser =
   /** The browser has no push messages. */
@@ -51,10 +54,12 @@ export async function subscribeThisBrowser(label: string): Promise<ThisBrowser> 
     call('/web/push/publicKey', {}),
     call('/web/user/getUserInfo', {}),
   ]);
+  const before = await readKept('push');
   const subscription = await subscribe(registration, keys.publicKey);
   try {
     const channelId = await tellPortal(subscription, label);
     const { endpoint } = subscription;
+    if (before !== null && before.endpoint !== endpoint) await forgetAddress(before.endpoint);
     await writeKept('push', { accountId: info.user.accountId, channelId, endpoint, label });
     await keepSession(info.user.accountId);
     return { state: 'subscribed', channelId, label };
@@ -74,15 +79,18 @@ export async function unsubscribeThisBrowser(token = sessionToken()): Promise<vo
   if (token !== null) await call('/web/push/unsubscribe', { endpoint }, { token });
 }
 
-/**
- * After a sign-in: a subscription of another account ends, because its messages are not for this one; and one that the
- * browser has dropped is made again.
- */
-export async function checkSubscription(accountId: string): Promise<void> {
+/** After a sign-in: a subscription of another account ends, because its messages are not for this one. */
+export async function endOthersSubscription(accountId: string): Promise<void> {
   const kept = await readKept('push');
-  if (kept !== null && kept.accountId !== accountId) return unsubscribeThisBrowser(null);
-  if (kept === null || findHindrance() !== null || Notification.permission !== 'granted') return;
-  if ((await findSubscription()) === null) await subscribeThisBrowser(kept.label);
+  if (kept !== null && kept.accountId !== accountId) await unsubscribeThisBrowser(null);
+}
+
+/** A subscription that the browser has dropped is made again; the portal learns of one that was changed. */
+export async function renewSubscription(accountId: string): Promise<void> {
+  const kept = await readKept('push');
+  if (kept?.accountId !== accountId || findHindrance() !== null || Notification.permission !== 'granted') return;
+  const subscription = await findSubscription();
+  if (subscription?.endpoint !== kept.endpoint) await subscribeThisBrowser(kept.label);
 }
 
 /** Installs the service worker, or finds it. */
@@ -124,10 +132,21 @@ async function subscribe(registration: ServiceWorkerRegistration, publicKey: str
     const known = await registration.pushManager.getSubscription();
     if (known !== null && !isSameKey(known.options.applicationServerKey, applicationServerKey))
       await known.unsubscribe();
-    return await registration.pushManager.subscribe(options);
+    return await Promise.race([registration.pushManager.subscribe(options), failLater()]);
   } catch (error) {
     throw new NoPushService('the browser did not subscribe', { cause: error });
   }
+}
+
+function failLater(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the push service does not answer')), SUBSCRIBE_WITHIN_MS);
+  });
+}
+
+/** Nobody listens at an old address any more; left at the portal, it would look like a way that is broken. */
+async function forgetAddress(endpoint: string): Promise<void> {
+  await call('/web/push/unsubscribe', { endpoint }).catch(() => undefined); // the push service says it, too
 }
 
 async function tellPortal(subscription: PushSubscription, label: string): Promise<string> {

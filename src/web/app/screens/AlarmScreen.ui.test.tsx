@@ -7,7 +7,7 @@ import type { AlertDetail } from '#contract/alerts.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { anAlertDetail, anEntry } from '#tests/builders/alert-builder.ts';
+import { anAlertDetail, anAlertEvent, anEntry } from '#tests/builders/alert-builder.ts';
 import { anEvent } from '#tests/builders/event-builder.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { aCarer, aUserInfo } from '#tests/builders/user-builder.ts';
@@ -87,14 +87,7 @@ test('an open alarm says what, since when and what now; the focus is on its head
 test('the portal is told once that the page was opened', async () => {
   await show();
   await screen.findByRole('alertdialog');
-  portal.tell('alert', {
-    memberId: 'mimi',
-    alertId: 'alert-1',
-    kind: 'urgentLow',
-    state: 'changed',
-    open: true,
-    at: now,
-  });
+  portal.tell('alert', anAlertEvent(now));
   await soon(() => expect(portal.calls.filter((path) => path === '/web/alert/loadAlert').length).toBeGreaterThan(1));
   expect(portal.calls.filter((path) => path === '/web/alert/opened')).toHaveLength(1);
 });
@@ -152,14 +145,7 @@ test('what somebody else answers is shown as soon as the portal says so, and can
   });
   await screen.findByRole('alertdialog');
   alert = answeredBy('Ana');
-  portal.tell('alert', {
-    memberId: 'mimi',
-    alertId: 'alert-1',
-    kind: 'urgentLow',
-    state: 'changed',
-    open: true,
-    at: now,
-  });
+  portal.tell('alert', anAlertEvent(now));
   await user.click(await screen.findByRole('button', { name: 'I’ll take over' }));
   await soon(() => expect(takeOvers).toEqual([true]));
   expect((await screen.findAllByText('You are looking after it')).length).toBeGreaterThan(0);
@@ -170,14 +156,7 @@ test('a new step sounds again, and is said once', async () => {
   await show();
   await soon(() => expect(screen.getAllByText(/Ana.* is looking after it/u).length).toBeGreaterThan(0));
   alert = anAlertDetail(now, { entries: [anEntry(now - MINUTE_MS), anEntry(now, { what: 'still' })] });
-  portal.tell('alert', {
-    memberId: 'mimi',
-    alertId: 'alert-1',
-    kind: 'urgentLow',
-    state: 'changed',
-    open: true,
-    at: now,
-  });
+  portal.tell('alert', anAlertEvent(now));
   await screen.findByRole('alertdialog');
   expect(screen.getByRole('alert').textContent).toMatch(/^Alarm\. .*Mimi.* is very low$/u);
 });
@@ -273,14 +252,7 @@ test('what is known stays with its age when it cannot be loaded again', async ()
   await show({ answers: { '/web/alert/loadAlert': () => (isUp ? { item: alert } : refuse('request.invalid')) } });
   await screen.findByRole('alertdialog');
   isUp = false;
-  portal.tell('alert', {
-    memberId: 'mimi',
-    alertId: 'alert-1',
-    kind: 'urgentLow',
-    state: 'changed',
-    open: true,
-    at: now,
-  });
+  portal.tell('alert', anAlertEvent(now));
   expect(await screen.findByText(/Not updated since/u)).toBeTruthy();
   expect(screen.getByRole('alertdialog')).toBeTruthy();
 });

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Alert } from '#contract/alerts.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { aDelivery, anAlert, anAlertDetail, anEntry, toAlertPage } from '#tests/builders/alert-builder.ts';
+import {
+  aDelivery,
+  anAlert,
+  anAlertDetail,
+  anAlertEvent,
+  anEntry,
+  toAlertPage,
+} from '#tests/builders/alert-builder.ts';
 import { aPet, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -127,7 +134,7 @@ test('a new alert appears by itself', async () => {
   await show();
   await screen.findByRole('table');
   rows = [answeredFall, ...rows];
-  portal.tell('alert', { memberId: 'mimi', alertId: 'fall', kind: 'urgentLow', state: 'opened', open: true, at: now });
+  portal.tell('alert', anAlertEvent(now, { alertId: 'fall', state: 'opened' }));
   expect(await screen.findByRole('button', { name: /Urgent low.*details/u })).toBeTruthy();
 });
 
@@ -190,7 +197,7 @@ test('what is shown stays when it cannot be loaded again, and says from when it 
   await show({ '/web/alert/loadAlerts': () => (isUp ? toAlertPage(rows) : refuse('request.invalid')) });
   await screen.findByRole('table');
   isUp = false;
-  portal.tell('alert', { memberId: 'mimi', alertId: 'x', kind: 'low', state: 'opened', open: true, at: now });
+  portal.tell('alert', anAlertEvent(now, { alertId: 'x', kind: 'low', state: 'opened' }));
   expect(await screen.findByText(/The alerts did not load\. What is shown is from/u)).toBeTruthy();
   expect(screen.getByRole('table')).toBeTruthy();
 });

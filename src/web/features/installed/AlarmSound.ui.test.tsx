@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AlertDetail } from '#contract/alerts.ts';
+import { anAlertDetail, anAlertEvent } from '#tests/builders/alert-builder.ts';
 import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -26,29 +26,6 @@ class FakeTone {
   stop = () => undefined;
 }
 
-const me = { name: 'Nina', isMine: true, isOwner: true, isOnDuty: false, isReachable: true };
-const alert: AlertDetail = {
-  id: 'a1',
-  memberId: 'mimi',
-  memberName: 'Mimi',
-  kind: 'low',
-  beganAt: 0,
-  openedAt: 0,
-  endedAt: null,
-  lowest: 58,
-  highest: 70,
-  late: false,
-  heldBack: null,
-  acknowledgedBy: null,
-  acknowledgedAt: null,
-  isAcknowledgedByMe: false,
-  remindAt: null,
-  mayAcknowledge: true,
-  deliveries: [],
-  entries: [],
-  people: [{ ...me, toldAt: 1, openedAt: null, nextAt: null }],
-};
-
 beforeEach(() => {
   fakeBrowser();
   tones = 0;
@@ -63,7 +40,8 @@ afterEach(() => {
 });
 
 test('a window says an alarm in its title, sounds once somebody agrees, and is quiet when somebody answers', async () => {
-  let now = alert;
+  const sounding = anAlertDetail(Date.now(), { kind: 'low' });
+  let now = sounding;
   const portal = fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
     '/web/alert/loadAlert': () => ({ item: now }),
@@ -73,17 +51,37 @@ test('a window says an alarm in its title, sounds once somebody agrees, and is q
       <AlarmSound />
     </UserInfoContext>,
   );
-  act(() => portal.tell('alert', { memberId: 'mimi', alertId: 'a1', kind: 'low', state: 'opened', open: true, at: 1 }));
+  act(() => portal.tell('alert', anAlertEvent(1, { kind: 'low', state: 'opened' })));
   const on = await screen.findByRole('button', { name: 'Turn the sound on' });
   expect(document.title).toBe('(!) Mimi');
   expect(tones).toBe(0);
   await userEvent.click(on);
   await soon(() => expect(tones).toBe(2));
   expect(screen.queryByRole('button', { name: 'Turn the sound on' })).toBeNull();
-  now = { ...alert, acknowledgedBy: 'Ana' };
-  act(() =>
-    portal.tell('alert', { memberId: 'mimi', alertId: 'a1', kind: 'low', state: 'changed', open: true, at: 2 }),
-  );
+  now = { ...sounding, acknowledgedBy: 'Ana' };
+  act(() => portal.tell('alert', anAlertEvent(2, { kind: 'low' })));
   await soon(() => expect(document.title).toBe('Home – PetCGM'));
   expect(tones).toBe(2);
+});
+
+test('an alarm that is over leaves the window ready for the next one', async () => {
+  const first = anAlertDetail(Date.now());
+  const next = anAlertDetail(Date.now(), { id: 'alert-2', memberName: 'Luna' });
+  const held = new Map([first, next].map((alert) => [alert.id, alert]));
+  const portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
+    '/web/alert/loadAlert': ({ alertId }) => ({ item: held.get(alertId) ?? first }),
+  });
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <AlarmSound />
+    </UserInfoContext>,
+  );
+  act(() => portal.tell('alert', anAlertEvent(1, { state: 'opened' })));
+  await soon(() => expect(document.title).toBe('(!) Mimi'));
+  held.set(first.id, { ...first, endedAt: Date.now() });
+  act(() => portal.tell('alert', anAlertEvent(2, { state: 'ended', open: false })));
+  await soon(() => expect(document.title).toBe('Home – PetCGM'));
+  act(() => portal.tell('alert', anAlertEvent(3, { alertId: next.id, state: 'opened' })));
+  await soon(() => expect(document.title).toBe('(!) Luna'));
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sessionToken } from '#web/api/session.ts';
 import { forgetPrivate, keepSession } from '#web/push/private-records.ts';
-import { checkSubscription } from '#web/push/this-browser.ts';
+import { endOthersSubscription, renewSubscription } from '#web/push/this-browser.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { writeKept } from '#worker/kept.ts';
@@ -33,10 +33,13 @@ function useKeptSession(accountId: string): boolean {
   const [mayKeep, setMayKeep] = useState(false);
   useEffect(() => {
     let isOver = false;
-    checkSubscription(accountId)
-      .catch(() => undefined) // tried again with the next page
-      .then(async () => isOver || setMayKeep(await keepSession(accountId)))
-      .catch(reportError);
+    const begin = async (): Promise<void> => {
+      await endOthersSubscription(accountId).catch(() => undefined); // its record is gone in any case
+      if (isOver) return;
+      setMayKeep(await keepSession(accountId));
+      await renewSubscription(accountId).catch(() => undefined); // tried again with the next page
+    };
+    begin().catch(reportError);
     return () => {
       isOver = true;
       if (sessionToken() === null) void forgetPrivate();

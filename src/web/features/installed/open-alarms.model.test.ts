@@ -1,44 +1,13 @@
 import { expect, test } from 'vitest';
 import type { AlertDetail } from '#contract/alerts.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { anAlertDetail, aToldPerson } from '#tests/builders/alert-builder.ts';
 import { callsMe, chooseLoudest, findCall } from './open-alarms.model.ts';
 
 const NOW = Date.UTC(2026, 4, 16, 1, 5);
-const me = {
-  name: 'Nina',
-  isMine: true,
-  isOwner: true,
-  isOnDuty: false,
-  isReachable: true,
-  toldAt: NOW - MINUTE_MS,
-  openedAt: null,
-  nextAt: null,
-};
-
-function alert(changes: Partial<AlertDetail> = {}): AlertDetail {
-  return {
-    id: 'a1',
-    memberId: 'mimi',
-    memberName: 'Mimi',
-    kind: 'low',
-    beganAt: NOW - 5 * MINUTE_MS,
-    openedAt: NOW - 5 * MINUTE_MS,
-    endedAt: null,
-    lowest: 58,
-    highest: 70,
-    late: false,
-    heldBack: null,
-    acknowledgedBy: null,
-    acknowledgedAt: null,
-    isAcknowledgedByMe: false,
-    remindAt: null,
-    mayAcknowledge: true,
-    deliveries: [],
-    entries: [],
-    people: [me],
-    ...changes,
-  };
-}
+const me = aToldPerson('Nina', { isMine: true, isOwner: true, toldAt: NOW - MINUTE_MS });
+const alert = (changes: Partial<AlertDetail> = {}): AlertDetail =>
+  anAlertDetail(NOW, { kind: 'low', people: [me], ...changes });
 
 test('an open alert calls whom the portal has told', () => {
   expect(callsMe(alert(), NOW)).toBe(true);
@@ -78,6 +47,6 @@ test('of several an urgent low is the loudest, else the newest', () => {
   const old = alert({ id: 'old', kind: 'high', openedAt: NOW - 9 * MINUTE_MS });
   const urgent = alert({ id: 'urgent', kind: 'urgentLow', openedAt: NOW - 8 * MINUTE_MS });
   expect(chooseLoudest([])).toBeNull();
-  expect(chooseLoudest([old, alert()])?.id).toBe('a1');
+  expect(chooseLoudest([old, alert()])?.id).toBe('alert-1');
   expect(chooseLoudest([old, urgent, alert()])?.id).toBe('urgent');
 });

@@ -7,9 +7,8 @@ import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { alertKey, watchedAlertsKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { changeKept } from '#worker/kept.ts';
-import { noteAnswered } from '#worker/shown-alerts.ts';
 import { callsMe } from './open-alarms.model.ts';
+import { endAlarms } from './worker-link.ts';
 
 const TICK_MS = 5_000;
 /** Whoever follows more pets hears of an alert when it opens. */
@@ -35,8 +34,9 @@ export function useOpenAlarms(): { readonly alarms: readonly AlertDetail[]; read
   const known = useQuery(watchedAlertsQuery(ids)).data ?? [];
   const over = known.filter(({ endedAt, acknowledgedBy }) => endedAt !== null || acknowledgedBy !== null);
   useEndOfNotifications(over.map(({ id }) => id));
-  const ended = known.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
-  if (ended.length > 0) setIds((before) => before.filter((id) => !ended.includes(id)));
+  const ended = new Set(known.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id));
+  // what was loaded before stays until more is, and holds the ended ones for as long
+  if (ids.some((id) => ended.has(id))) setIds(ids.filter((id) => !ended.has(id)));
   return { alarms: known.filter((alert) => callsMe(alert, now)), now };
 }
 
@@ -65,18 +65,8 @@ function useLoadOpen(watch: (ids: readonly string[]) => void): () => Promise<voi
 function useEndOfNotifications(over: readonly string[]): void {
   const list = over.join(' ');
   useEffect(() => {
-    if (list !== '') void endNotifications(list.split(' '));
+    if (list !== '') void endAlarms(list.split(' '));
   }, [list]);
-}
-
-async function endNotifications(alertIds: readonly string[]): Promise<void> {
-  for (const id of alertIds) await changeKept('alerts', (before) => noteAnswered(before, id));
-  if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  for (const notification of (await registration?.getNotifications()) ?? []) {
-    const isAlarm = !notification.silent; // answers are shown without a sound, and stay
-    if (isAlarm && alertIds.includes(notification.tag)) notification.close();
-  }
 }
 
 function useTick(): number {

@@ -36,6 +36,13 @@ export function linkWorker(onNewer: () => void): () => void {
   return () => stop.abort();
 }
 
+/** Takes the alarms of alerts that somebody looks after, or that are over, from the screen of this device. */
+export async function endAlarms(alertIds: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  if (registration?.active) await ask(registration.active, { kind: 'endAlarms', alertIds });
+}
+
 /** Has the new version take over, then loads the page again. */
 export async function reloadWithNew(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');

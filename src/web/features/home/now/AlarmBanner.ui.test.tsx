@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { toEventPage, toSaved } from '#tests/builders/event-builder.ts';
-import { anAlert, anAlertDetail, toAlertPage } from '#tests/builders/alert-builder.ts';
+import { anAlert, anAlertDetail, anAlertEvent, toAlertPage } from '#tests/builders/alert-builder.ts';
 import { fakeBrowser, fakePortal, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
@@ -109,15 +109,7 @@ test('a follower also sees it, but cannot enter anything', async () => {
 });
 
 const isAlarm = (): boolean => screen.queryByRole('alert') !== null;
-const tellPage = (): void =>
-  portal.tell('alert', {
-    memberId: 'mimi',
-    alertId: 'alert-1',
-    kind: 'urgentLow',
-    state: 'changed',
-    open: true,
-    at: Date.now(),
-  });
+const tellPage = (): void => portal.tell('alert', anAlertEvent(Date.now()));
 
 test('where the portal has an alert, the answer is for everybody and names who looks after it', async () => {
   alerts = [anAlert(Date.now())];
