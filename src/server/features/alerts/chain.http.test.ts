@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { noteHeartbeat } from '#server/jobs/heartbeat.ts';
+import { createHeartbeat } from '#server/jobs/heartbeat.ts';
 import { hashApiToken, newApiToken } from '#server/secrets/api-token-hash.ts';
 import { newId } from '#server/db/ids.ts';
 import { putChannel, seatListener } from '#tests/server/alerts.ts';
@@ -82,10 +82,22 @@ describeEachDatabase('loadChain', (fresh) => {
 
   test('says for a day that the portal was away', async () => {
     await putChannel(portal, owner);
-    await noteHeartbeat(portal.services);
+    const beat = createHeartbeat(portal.services);
+    await beat();
     portal.clock.advance(HOUR_MS);
-    await noteHeartbeat(portal.services);
+    await beat();
     expect(await problems()).toEqual([['portalDown', null, TEST_NOW, TEST_NOW + HOUR_MS]]);
+    portal.clock.advance(DAY_MS + 1);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('says for a day that the clock of the portal was set back', async () => {
+    await putChannel(portal, owner);
+    const beat = createHeartbeat(portal.services);
+    await beat();
+    portal.clock.advance(-HOUR_MS);
+    await beat();
+    expect(await problems()).toEqual([['clockAskew', null, TEST_NOW - HOUR_MS, null]]);
     portal.clock.advance(DAY_MS + 1);
     expect(await problems()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import { silenceLimitMs } from '../../readings/raise-silence.ts';
 import { deviceStates, isFromFile } from '../../readings/device-state.ts';
 import { alertChannels } from '../../records/alert-channels.store.ts';
-import { portalAbsences } from '../../records/portal-absences.store.ts';
+import { isSetBack, portalAbsences } from '../../records/portal-absences.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 
@@ -90,5 +90,10 @@ async function uploaderProblems(
 
 async function portalProblems(db: Queryable, nowMs: number): Promise<ChainProblem[]> {
   const absences = await portalAbsences(db).since(nowMs - SAID_FOR_MS.portalDown);
-  return absences.map(({ fromMs, toMs }) => ({ ...NOTHING, kind: 'portalDown', since: fromMs, until: toMs }));
+  return absences.map((absence) => {
+    const { fromMs, toMs } = absence;
+    return isSetBack(absence)
+      ? { ...NOTHING, kind: 'clockAskew', since: toMs }
+      : { ...NOTHING, kind: 'portalDown', since: fromMs, until: toMs };
+  });
 }
