@@ -132,6 +132,23 @@ describeEachDatabase('loadChain', (fresh) => {
     expect((await problems())?.map(([kind]) => kind)).not.toContain('clockAskew');
   });
 
+  test('says that readings keep arriving too late to raise an alert, to everyone who gets alerts', async () => {
+    const tina = await seatListener(portal, owner.memberId, { getsAlerts: true });
+    await putChannel(portal, owner);
+    await putChannel(portal, tina);
+    const token = await putKey();
+    const pass = async (ageMinutes: number): Promise<void> => {
+      portal.clock.advance(5 * MINUTE_MS);
+      expect(await upload(token, portal.clock.now() - ageMinutes * MINUTE_MS)).toBe(200);
+    };
+    for (const age of [0, 25, 25]) await pass(age);
+    expect(await problems()).toEqual([]);
+    await pass(25);
+    for (const caller of [owner, tina]) expect(await problems(caller)).toEqual([['readingsLate', null, null, null]]);
+    await pass(1);
+    expect(await problems()).toEqual([]);
+  });
+
   test('shows a follower the own channels and the links for all, without the names of keys', async () => {
     const tina = await seatListener(portal, owner.memberId, { getsAlerts: true });
     await putChannel(portal, owner, { label: 'of the owner', failingSinceMs: 1 });
