@@ -13,6 +13,7 @@ import { addSafeNow } from './migrations/0010-safe-now.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import { addGuard } from './migrations/0013-guard.ts';
+import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0012-own-uploads', up: addOwnUploads },
   { name: '0013-guard', up: addGuard },
+  { name: '0014-sensor-ends', up: addSensorEnds },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */
