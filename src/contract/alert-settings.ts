@@ -124,6 +124,7 @@ export const chainProblem = z.object({
     'channelGone',
     'pushNotConfirmed',
     'clockAskew',
+    'readingsLate',
     'portalDown',
     'uploaderSilent',
   ]),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAILURES } from '#domain/alerts/delivery.ts';
+import { event } from './events.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
 import { MAX_ENDPOINT_LENGTH } from './limits.ts';
 import { range } from './ranges.ts';
@@ -75,6 +76,9 @@ export const toldPerson = z.object({
 /** A person who got an alert, or can get it. */
 export type ToldPerson = z.infer<typeof toldPerson>;
 
+/** Why nobody was told: history, off for the pet or for everybody, over before anybody's delay, or in quiet hours. */
+const heldBack = z.enum(['late', 'off', 'short', 'quietHours']);
+
 /** One alert: episodes of one subject that overlap. mg/dL, epoch ms. */
 export const alert = z.object({
   id: z.string(),
@@ -91,10 +95,9 @@ export const alert = z.object({
   /** It was history when its readings arrived: nobody was told. */
   late: z.boolean(),
   /**
-   * Why nobody was told: history, off for the pet or for everybody, over before anybody's delay, or in quiet hours.
-   * null if somebody was told, or may still be.
+   * Why nobody was told; null if somebody was, or may still be.
    */
-  heldBack: z.enum(['late', 'off', 'short', 'quietHours']).nullable(),
+  heldBack: heldBack.nullable(),
   /**
    * Who looks after it, and since when; null while nobody has answered what sounds now. Of an alert that is over, who did
    * last.
@@ -113,21 +116,36 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /** An alert with its course and its people, for its own page. */
-export const alertDetail = alert.extend({ entries: z.array(alertEntry), people: z.array(toldPerson) });
+export const alertDetail = alert.extend({
+  entries: z.array(alertEntry),
+  people: z.array(toldPerson),
+  /** When `lowest` or `highest` was reached. */
+  extremeAt: z.int().nullable(),
+  /** The value of a meter nearest to the opening, at most 15 minutes from it. */
+  meter: event.nullable(),
+  /** The last dose in the two days before the opening. */
+  doseBefore: event.nullable(),
+});
 /** An alert with its course and its people. */
 export type AlertDetail = z.infer<typeof alertDetail>;
 
 /** Counts over the whole range, whatever the filter and the page. */
 const alertCounts = z.object({
   all: z.int(),
+  /** Opened from 22:00 to 6:00 in the pet's zone. */
+  atNight: z.int(),
   byKind: z.record(alertKind, z.int()),
   /** With at least one failed delivery. */
   failed: z.int(),
   heldBack: z.int(),
+  /** Why, each reason once. */
+  heldBackReasons: z.array(heldBack),
   /** Of those that were told: how many somebody answered, and the median minutes from the first message until then. */
   told: z.int(),
   answered: z.int(),
   medianMinutes: z.number().nullable(),
+  /** The same of urgent low ones only. */
+  urgentLowMinutes: z.number().nullable(),
   /** Messages that were sent, and those of them that failed. */
   deliveries: z.int(),
   failedDeliveries: z.int(),

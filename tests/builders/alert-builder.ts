@@ -2,6 +2,7 @@ import type { Alert, AlertDelivery, AlertDetail, AlertEntry, ToldPerson } from '
 import type { AnswerOf } from '#contract/endpoints.ts';
 import type { LiveData } from '#contract/live.ts';
 import { ALERT_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
+import { isAtNight } from '#domain/glucose/last-night.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** Mimi has been very low for a few minutes; Ana and Marko were told as well, and nobody has answered. */
@@ -76,6 +77,9 @@ export function anAlertDetail(now: number, changes: Partial<AlertDetail> = {}): 
   return {
     ...anAlert(now),
     entries: [anEntry(now - MINUTE_MS)],
+    extremeAt: null,
+    meter: null,
+    doseBefore: null,
     people: [
       aToldPerson('Nina', { isMine: true, isOwner: true, toldAt: now - MINUTE_MS }),
       aToldPerson('Ana', { isOnDuty: true, toldAt: now - MINUTE_MS }),
@@ -103,12 +107,15 @@ export function toAlertPage(rows: readonly Alert[], all: readonly Alert[] = rows
     total: all.length,
     counts: {
       all: all.length,
+      atNight: all.filter(({ openedAt }) => isAtNight(openedAt, 'UTC')).length,
       byKind,
       failed: all.filter((alert) => alert.deliveries.some(({ status }) => status === 'failed')).length,
       heldBack: all.length - told.length,
+      heldBackReasons: [...new Set(all.flatMap(({ heldBack }) => heldBack ?? []))],
       told: told.length,
       answered: told.filter(({ acknowledgedAt }) => acknowledgedAt !== null).length,
       medianMinutes: null,
+      urgentLowMinutes: null,
       deliveries: deliveries.length,
       failedDeliveries: deliveries.filter(({ status }) => status === 'failed').length,
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl, MINUTE_MS } from '#domain/units/units.ts';
 import { EMPTY_TRACE, sliceTrace } from '#domain/trace/trace.ts';
-import { lastNight, nightSummary } from './last-night.ts';
+import { isAtNight, lastNight, nightSummary } from './last-night.ts';
 import { CAT_THRESHOLDS } from './levels.ts';
 
 const ZONE = 'Europe/Ljubljana';
@@ -25,6 +25,15 @@ describe('last night', () => {
     };
     expect([minutes('2025-03-30T10:00Z'), minutes('2025-10-26T10:00Z')]).toEqual([7 * 60, 9 * 60]);
   });
+});
+
+test.each([
+  ['2025-06-01T19:59Z', false],
+  ['2025-06-01T20:00Z', true],
+  ['2025-06-02T03:59Z', true],
+  ['2025-06-02T04:00Z', false],
+])('whether it is night at %s', (when, is) => {
+  expect(isAtNight(at(when), ZONE)).toBe(is);
 });
 
 describe('the summary of a night', () => {

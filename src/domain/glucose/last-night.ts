@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, instant, type Instant, type MgDl } from '#domain/units/units.ts';
-import { toDayNumber, toLocalDate } from '#domain/time/days.ts';
+import { toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
@@ -31,6 +31,12 @@ export function lastNight(now: number, zone: string): Night {
     from: firstInstantAtWall(midnight - DAY_MS + NIGHT_BEGINS_HOUR * HOUR_MS, zone),
     to: firstInstantAtWall(midnight + NIGHT_ENDS_HOUR * HOUR_MS, zone),
   };
+}
+
+/** Whether an instant is between 22:00 and 6:00 on the wall clock of a zone. */
+export function isAtNight(at: number, zone: string): boolean {
+  const hour = minuteOfDay(at, zone) / 60;
+  return hour >= NIGHT_BEGINS_HOUR || hour < NIGHT_ENDS_HOUR;
 }
 
 /**

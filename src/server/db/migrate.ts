@@ -13,6 +13,7 @@ import { addSafeNow } from './migrations/0010-safe-now.ts';
 import { moveDefaultLimits } from './migrations/0011-default-limits.ts';
 import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import { addGuard } from './migrations/0013-guard.ts';
+import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import { addMemberLocks } from './migrations/0015-member-locks.ts';
 import type { Tables } from './tables.ts';
 
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-default-limits', up: moveDefaultLimits },
   { name: '0012-own-uploads', up: addOwnUploads },
   { name: '0013-guard', up: addGuard },
+  { name: '0014-sensor-ends', up: addSensorEnds },
   { name: '0015-member-locks', up: addMemberLocks },
 ];
 

@@ -10,7 +10,7 @@ import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import type { StoredAlert } from '../records/alerts.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
-import { SILENCE_MS, type NewReading } from '../rules/reading-rules.ts';
+import { LATE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { readings } from '../records/readings.store.ts';
 import { HISTORY_MS, settleEpisodes, toSamples, type AlertTurn, type Touched } from './settle-episodes.ts';
 
@@ -106,7 +106,7 @@ async function isUneventful(
   return toSamples(trace).every(({ at, rate }) => at < from || Math.abs(rate ?? 0) < slowest);
 }
 
-/** Old readings that arrive late do not end a silence that continues. */
+/** Readings that are history when they arrive raise no alarm, and do not end a silence. */
 async function endSilence(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -114,7 +114,7 @@ async function endSilence(
   nowMs: number,
 ): Promise<AlertTurn[]> {
   const newest = following.at(-1);
-  if (newest === undefined || newest.at <= nowMs - SILENCE_MS) return [];
+  if (newest === undefined || newest.at < nowMs - LATE_MS) return [];
   const isEnd = await alertEpisodes(tx).end(member, 'noData', newest.at);
   return isEnd ? [{ kind: 'noData', open: false, at: newest.at }] : [];
 }

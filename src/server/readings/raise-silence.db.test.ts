@@ -78,6 +78,43 @@ describeEachDatabase('a sensor that stops sending', (fresh) => {
     expect(await events()).toHaveLength(2);
   });
 
+  test.each([21, 27, 55, 8 * 60])(
+    'raises an alert for readings that are always %i minutes old when they arrive',
+    async (minutes) => {
+      const member = await writableMember(fresh.db);
+      await give(member, NOON);
+      const late = (after: number) => give(member, NOON + (after - minutes) * MINUTE, NOON + after * MINUTE);
+      for (let after = 5; after <= 30; after += 5) {
+        await late(after);
+        await watch(NOON + after * MINUTE - 1);
+        expect(alerts()).toEqual([]);
+      }
+      await watch(NOON + 30 * MINUTE);
+      expect(alerts()).toEqual([
+        { kind: 'alert', data: { ...turn(member), open: true, state: 'opened', at: NOON + 30 * MINUTE } },
+      ]);
+      for (let after = 35; after <= 120; after += 5) {
+        await late(after);
+        expect(alerts()).toEqual([]);
+        await watch(NOON + after * MINUTE);
+        expect(alerts()).toEqual([]);
+      }
+      await give(member, NOON + 120 * MINUTE);
+      expect(alerts()).toMatchObject([{ data: { open: false, at: NOON + 120 * MINUTE } }]);
+    },
+  );
+
+  test('raises an alert half an hour after the first reading, where all are late from the beginning', async () => {
+    const member = await writableMember(fresh.db);
+    for (let after = 0; after <= 30; after += 5) {
+      await watch(NOON + after * MINUTE - 1);
+      expect(alerts()).toEqual([]);
+      await give(member, NOON + (after - 55) * MINUTE, NOON + after * MINUTE);
+    }
+    await watch(NOON + 30 * MINUTE);
+    expect(alerts()).toMatchObject([{ data: { kind: 'noData', open: true, at: NOON + 30 * MINUTE } }]);
+  });
+
   test('raises no alert if the owner switched it off, the sensor has expired, or the silence began days ago', async () => {
     const quiet = await writableMember(fresh.db);
     const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };

@@ -9,11 +9,13 @@ import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { alertEvents } from '../records/alert-events.store.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
+import { loadLastLife } from '../records/life-signs.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
+import { portalAbsences } from '../records/portal-absences.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { membersInSilence } from '../records/sensor-ends.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
-import { SILENCE_MS } from '../rules/reading-rules.ts';
+import { AHEAD_MS, LATE_MS, SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
 import { announceAlerts, toAnnounced, NO_NEWS, type AlertNews } from './raise-alerts.ts';
 
@@ -23,7 +25,8 @@ const ALERT_WITHIN_MS = DAY_MS;
 
 /**
  * Opens a `noData` episode with its event for each member with an active sensor that has sent nothing for half an hour,
- * or for twice its interval if that is longer. The next reading ends it (`raiseAlerts`). A silence that began more than
+ * or for twice its interval if that is longer. Readings that are history when they arrive are nothing. The next reading
+ * that is not ends it (`raiseAlerts`). A silence that began more than
  * a day ago is history and is ignored.
  *
  * @param onError  called for a member that failed; the others continue
@@ -96,15 +99,28 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
 }
 
 /**
- * When a silence becomes too long. It starts with the last reading, or with the end of the warm-up if that is later.
+ * When a silence becomes too long. It starts with the last sign of life, or with the end of the warm-up if that is
+ * later.
  */
 async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
-  const last = await readings(tx).last(member);
+  const lifeAt = await findLastLife(tx, member, nowMs);
   const states = deviceStates(await sensorSessions(tx).all(member), nowMs);
   const active = states.find(({ state }) => state === 'active');
-  if (last === null || active === undefined) return null;
-  const since = Math.max(last.at, active.initializedAtMs);
-  return since + silenceLimitMs(active.row.intervalMinutes);
+  if (lifeAt === null || active === undefined) return null;
+  return Math.max(lifeAt, active.initializedAtMs) + silenceLimitMs(active.row.intervalMinutes);
+}
+
+/**
+ * The last reading that could raise an alarm: one that was not history when it arrived. Where all of the last day were,
+ * the silence begins when the first of them arrived. Readings ahead of the clock are of the time before it was set back:
+ * while there are some, new ones are refused, and the silence begins when it was set back.
+ */
+async function findLastLife(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
+  const last = await readings(tx).last(member);
+  if (last === null) return null;
+  if (last.at > nowMs + AHEAD_MS) return portalAbsences(tx).lastSetBackMs();
+  const isPlain = last.storedAtMs - last.at <= LATE_MS || last.at < nowMs - ALERT_WITHIN_MS;
+  return isPlain ? last.at : loadLastLife(tx, member, nowMs - ALERT_WITHIN_MS);
 }
 
 /** How long a sensor may be silent, by its interval. */

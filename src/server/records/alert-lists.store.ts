@@ -41,21 +41,17 @@ export function alertLists(db: Queryable) {
         .select(countIf(hasFailed(whose)).as('failed'))
         .select(countIf(sql<boolean>`(alert.untold is not null or alert.held_back is not null)`).as('heldBack'))
         .execute(),
-    /** Minutes from the first message of each alert that somebody answered to its first answer, the shortest first. */
-    answerMinutes: async (member: AuthorizedMember, span: TimeRange): Promise<number[]> => {
-      const rows = await within(db, member, span)
-        .innerJoin('alertEntry as answer', 'answer.alertId', 'alert.id')
-        .leftJoin('alertEntry as opening', (join) =>
-          join.onRef('opening.alertId', '=', 'alert.id').on('opening.what', '=', 'opened'),
-        )
-        .where('answer.what', '=', 'acknowledged')
-        .groupBy(['alert.id', 'alert.openedAtMs'])
-        .select('alert.openedAtMs')
-        .select(({ fn }) => [fn.min('answer.atMs').as('answeredAtMs'), fn.min('opening.atMs').as('toldAtMs')])
-        .execute();
-      const minutes = rows.map((row) => (row.answeredAtMs - (row.toldAtMs ?? row.openedAtMs)) / MINUTE_MS);
-      return minutes.toSorted((a, b) => a - b);
+    /** When each was opened. */
+    openings: async (member: AuthorizedMember, span: TimeRange): Promise<number[]> =>
+      (await within(db, member, span).select('alert.openedAtMs').execute()).map(({ openedAtMs }) => openedAtMs),
+    /** Why nobody was told, each reason once. */
+    heldBackReasons: async (member: AuthorizedMember, span: TimeRange): Promise<string[]> => {
+      const reason = sql<string | null>`coalesce(alert.untold, alert.held_back)`.as('reason');
+      const rows = await within(db, member, span).select(reason).distinct().execute();
+      return rows.flatMap((row) => row.reason ?? []);
     },
+    /** Minutes from the first message of each alert that somebody answered to its first answer, the shortest first. */
+    answerMinutes: (member: AuthorizedMember, span: TimeRange) => loadAnswerMinutes(db, member, span),
     /** How many messages of alerts have each status. */
     countDeliveries: async (member: AuthorizedMember, span: TimeRange, whose: Whose) => {
       const rows = await within(db, member, span)
@@ -80,6 +76,26 @@ export function alertLists(db: Queryable) {
         .orderBy('alertDelivery.id')
         .execute(),
   };
+}
+
+type AnswerTime = { readonly kind: string; readonly minutes: number };
+
+async function loadAnswerMinutes(db: Queryable, member: AuthorizedMember, span: TimeRange): Promise<AnswerTime[]> {
+  const rows = await within(db, member, span)
+    .innerJoin('alertEntry as answer', 'answer.alertId', 'alert.id')
+    .leftJoin('alertEntry as opening', (join) =>
+      join.onRef('opening.alertId', '=', 'alert.id').on('opening.what', '=', 'opened'),
+    )
+    .where('answer.what', '=', 'acknowledged')
+    .groupBy(['alert.id', 'alert.kind', 'alert.openedAtMs'])
+    .select(['alert.kind', 'alert.openedAtMs'])
+    .select(({ fn }) => [fn.min('answer.atMs').as('answeredAtMs'), fn.min('opening.atMs').as('toldAtMs')])
+    .execute();
+  const all = rows.map(({ kind, answeredAtMs, toldAtMs, openedAtMs }) => ({
+    kind,
+    minutes: (answeredAtMs - (toldAtMs ?? openedAtMs)) / MINUTE_MS,
+  }));
+  return all.toSorted((a, b) => a.minutes - b.minutes);
 }
 
 /** A message, and the label of its channel; null once the channel was removed. */

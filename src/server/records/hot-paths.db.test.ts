@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
+import { raiseSensorEnds } from '#server/readings/raise-sensor-ends.ts';
 import { raiseSilence } from '#server/readings/raise-silence.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
@@ -126,6 +127,22 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
     portal.clock.advance(DAY_MS / 12);
     const fail = (error: unknown) => expect(error).toBeUndefined();
     await expectReviewed('silence', await statementsDuring(() => raiseSilence(portal.services, fail)));
+  });
+
+  test('sensor-ends', async () => {
+    const { kysely } = portal.services.db;
+    const fail = (error: unknown) => expect(error).toBeUndefined();
+    const raise = () => raiseSensorEnds(portal.services, fail);
+    const lifetimeDays = 20;
+    await kysely.updateTable('device').set({ lifetimeDays }).execute();
+    expect(await statementsDuring(raise)).toHaveLength(1); // a sensor that does not end costs nothing
+    const newest = kysely.selectFrom('device').select('startedAtMs').orderBy('startedAtMs', 'desc');
+    const { startedAtMs } = await newest.executeTakeFirstOrThrow();
+    portal.clock.set(startedAtMs + lifetimeDays * DAY_MS - MINUTE_MS);
+    await raise();
+    const told = kysely.selectFrom('alert').where('subject', '=', 'sensor').select('kind');
+    expect(await told.execute()).toEqual([{ kind: 'sensorEnding' }]);
+    await expectReviewed('sensor-ends', await statementsDuring(raise));
   });
 
   async function expectReviewed(name: string, statements: Awaited<ReturnType<typeof statementsDuring>>): Promise<void> {

@@ -5,10 +5,15 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 /** The row with the time at which any process of the portal last ran. */
 const LAST_SEEN = 'last seen';
 
-/** A time in which no process of the portal ran. */
+/** A time in which no process of the portal ran; or what the clock showed before and after it was set back. */
 export type Absence = { readonly fromMs: number; readonly toMs: number };
 
-/** When the portal was away. */
+/** Time went backwards. */
+export function isSetBack({ fromMs, toMs }: Absence): boolean {
+  return toMs < fromMs;
+}
+
+/** When the portal was away, and when its clock was set back. */
 export function portalAbsences(db: Queryable) {
   return {
     /** Those that ended since an instant, the latest first. */
@@ -21,6 +26,11 @@ export function portalAbsences(db: Queryable) {
         .orderBy('toMs', 'desc')
         .execute();
       return rows.map(({ fromMs: from, toMs }) => ({ fromMs: from, toMs: toMs ?? from }));
+    },
+    /** What the clock showed right after it was last set back; null if it never was. */
+    lastSetBackMs: async (): Promise<number | null> => {
+      const back = db.selectFrom('portalAbsence').whereRef('toMs', '<', 'fromMs');
+      return (await back.select(({ fn }) => fn.max('toMs').as('at')).executeTakeFirst())?.at ?? null;
     },
     /** When any process last ran; null before the first time. */
     lastSeenMs: async (): Promise<number | null> =>

@@ -4,6 +4,9 @@ import type { AlertDeliveryTable } from '../db/alert-tables.ts';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** Messages that a process had on their way when it crashed are free again after this. */
+export const SEND_LEASE_MS = 15_000;
+
 /** How sending a message ended. `postponed` was no attempt. */
 export type SendOutcome =
   | { readonly status: 'handedOver' | 'dropped' }

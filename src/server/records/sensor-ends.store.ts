@@ -11,7 +11,7 @@ export async function membersWithSensorEnds(
   db: Queryable,
   { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
 ): Promise<string[]> {
-  const expiresAt = sql<number>`started_at_ms + lifetime_days * ${sql.lit(DAY_MS)}`;
+  const expiresAt = sql<number>`(started_at_ms + lifetime_days * ${sql.lit(DAY_MS)})`; // as the index `device_expiry`
   const ending = db
     .selectFrom('device')
     .where('endedAtMs', 'is', null)
@@ -25,12 +25,12 @@ export async function membersWithSensorEnds(
     .where('closedAtMs', 'is', null)
     .select('memberId');
   const rows = await db
-    .selectFrom('member')
+    .selectFrom(ending.union(open).as('due'))
+    .innerJoin('member', 'member.id', 'due.memberId')
     .innerJoin('account', 'account.id', 'member.accountId')
     .where('member.archivedAtMs', 'is', null)
     .where('account.deletedAtMs', 'is', null)
     .where('account.closesAtMs', 'is', null)
-    .where((is) => is.or([is('member.id', 'in', ending), is('member.id', 'in', open)]))
     .select('member.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { Tables } from '../db/tables.ts';
+import { AHEAD_MS } from '../rules/reading-rules.ts';
+import { isFresh } from './life-signs.store.ts';
 import { FILE_SOURCES } from './sensor-sessions.store.ts';
 
 /**
  * The ids of members with a sensor within its lifetime and no reading since an instant, if the alert is on and has not
- * been raised yet.
+ * been raised yet. Readings that were history when they arrived do not count; nor do any while there are readings ahead
+ * of the clock, which was set back.
  */
 export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }) {
   const rows = await db
@@ -29,15 +33,10 @@ export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: 
       ),
     )
     .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('reading')
-            .whereRef('reading.memberId', '=', 'member.id')
-            .where('reading.atMs', '>', sinceMs)
-            .select('reading.atMs'),
-        ),
-      ),
+      is.or([
+        is.not(is.exists(readingsAfter(is, sinceMs).where(isFresh))),
+        is.exists(readingsAfter(is, nowMs + AHEAD_MS)),
+      ]),
     )
     .where((is) =>
       is.not(
@@ -54,4 +53,12 @@ export async function silentMembers(db: Queryable, { nowMs, sinceMs }: { nowMs: 
     .select('member.id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+function readingsAfter(is: ExpressionBuilder<Tables, 'member'>, atMs: number) {
+  return is
+    .selectFrom('reading')
+    .whereRef('reading.memberId', '=', 'member.id')
+    .where('reading.atMs', '>', atMs)
+    .select('reading.atMs');
 }

@@ -151,6 +151,8 @@ export const cs: Translated<typeof en> = {
     channelGone: '{{label}} od {{time}} už neexistuje. Odeberte a přidejte znovu.',
     notConfirmed: '{{label}} nezobrazil zprávu od {{time}}. Pošlete zkoušku.',
     clockAskew: 'Hodiny tohoto zařízení nebo portálu jdou špatně. Špatné mohou být i časy upozornění.',
+    readingsLate:
+      'Měření přicházejí s více než 20minutovým zpožděním a nespouštějí upozornění. Zkontrolujte hodiny zařízení, které je posílá.',
     portalDown: 'Portál nefungoval od {{from}} do {{to}}. Upozornění z té doby přišla pozdě nebo vůbec.',
     uploaderSilent: '{{label}} nic neposlal od {{time}}.',
     toSettings: 'Podívat se, co dělat',

@@ -148,6 +148,8 @@ export const en = {
     channelGone: '{{label}} does not exist any more since {{time}}. Remove it and add it again.',
     notConfirmed: '{{label}} has shown no message since {{time}}. Send a test.',
     clockAskew: 'The clock of this device or of the portal is wrong. Times of alerts may be wrong, too.',
+    readingsLate:
+      'Readings arrive more than 20 minutes late and raise no alerts. Check the clock of the device that sends them.',
     portalDown: 'The portal was not working from {{from}} to {{to}}. Alerts of that time came late or not at all.',
     uploaderSilent: '{{label}} has sent nothing since {{time}}.',
     toSettings: 'See what to do',

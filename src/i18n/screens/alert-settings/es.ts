@@ -151,6 +151,8 @@ export const es: Translated<typeof en> = {
     channelGone: '{{label}} ya no existe desde {{time}}. Quítelo y añádalo de nuevo.',
     notConfirmed: '{{label}} no ha mostrado ningún mensaje desde {{time}}. Envíe una prueba.',
     clockAskew: 'El reloj de este dispositivo o del portal está mal. Las horas de las alertas también pueden estarlo.',
+    readingsLate:
+      'Las lecturas llegan con más de 20 minutos de retraso y no generan alertas. Compruebe el reloj del dispositivo que las envía.',
     portalDown:
       'El portal no funcionó desde {{from}} hasta {{to}}. Las alertas de ese tiempo llegaron tarde o no llegaron.',
     uploaderSilent: '{{label}} no ha enviado nada desde {{time}}.',

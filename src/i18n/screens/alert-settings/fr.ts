@@ -153,6 +153,8 @@ export const fr: Translated<typeof en> = {
     channelGone: '{{label}} n’existe plus depuis {{time}}. Retirez-le et ajoutez-le à nouveau.',
     notConfirmed: '{{label}} n’a affiché aucun message depuis {{time}}. Envoyez un essai.',
     clockAskew: 'L’horloge de cet appareil ou du portail est fausse. Les heures des alertes peuvent l’être aussi.',
+    readingsLate:
+      'Les mesures arrivent avec plus de 20 minutes de retard et ne déclenchent aucune alerte. Vérifiez l’horloge de l’appareil qui les envoie.',
     portalDown:
       'Le portail n’a pas fonctionné de {{from}} à {{to}}. Les alertes de cette période sont arrivées tard ou pas du tout.',
     uploaderSilent: '{{label}} n’a rien envoyé depuis {{time}}.',

@@ -151,6 +151,8 @@ export const hr: Translated<typeof en> = {
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovno.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',
     clockAskew: 'Sat ovog uređaja ili portala nije točan. Ni vremena upozorenja možda nisu točna.',
+    readingsLate:
+      'Očitanja stižu s više od 20 minuta zakašnjenja i ne pokreću upozorenja. Provjerite sat uređaja koji ih šalje.',
     portalDown: 'Portal nije radio od {{from}} do {{to}}. Upozorenja iz tog vremena stigla su kasno ili nikako.',
     uploaderSilent: '{{label}} nije ništa poslao od {{time}}.',
     toSettings: 'Pogledajte što učiniti',

@@ -151,6 +151,8 @@ export const hu: Translated<typeof en> = {
     channelGone: '{{label}} nem létezik {{time}} óta. Távolítsa el, és adja hozzá újra.',
     notConfirmed: '{{label}} nem jelenített meg üzenetet {{time}} óta. Küldjön próbát.',
     clockAskew: 'Ennek az eszköznek vagy a portálnak az órája rossz. A riasztások ideje is hibás lehet.',
+    readingsLate:
+      'A mérések több mint 20 perc késéssel érkeznek, és nem váltanak ki riasztást. Ellenőrizze az őket küldő eszköz óráját.',
     portalDown:
       'A portál nem működött: {{from}} – {{to}}. Az akkori riasztások későn vagy egyáltalán nem érkeztek meg.',
     uploaderSilent: '{{label}} nem küldött semmit {{time}} óta.',

@@ -152,6 +152,8 @@ export const it: Translated<typeof en> = {
     notConfirmed: '{{label}} non mostra messaggi da {{time}}. Invia una prova.',
     clockAskew:
       'L’orologio di questo dispositivo o del portale è sbagliato. Anche le ore degli avvisi possono esserlo.',
+    readingsLate:
+      'Le letture arrivano con più di 20 minuti di ritardo e non generano avvisi. Controlla l’orologio del dispositivo che le invia.',
     portalDown:
       'Il portale non ha funzionato da {{from}} a {{to}}. Gli avvisi di quel periodo sono arrivati tardi o non sono arrivati.',
     uploaderSilent: '{{label}} non invia nulla da {{time}}.',

@@ -151,6 +151,8 @@ export const pt: Translated<typeof en> = {
     channelGone: '{{label}} já não existe desde {{time}}. Remova e adicione de novo.',
     notConfirmed: '{{label}} não mostra mensagens desde {{time}}. Envie um teste.',
     clockAskew: 'O relógio deste dispositivo ou do portal está errado. As horas dos alertas também podem estar.',
+    readingsLate:
+      'As leituras chegam com mais de 20 minutos de atraso e não geram alertas. Verifique o relógio do dispositivo que as envia.',
     portalDown: 'O portal não funcionou de {{from}} a {{to}}. Os alertas desse tempo chegaram tarde ou não chegaram.',
     uploaderSilent: '{{label}} não envia nada desde {{time}}.',
     toSettings: 'Ver o que fazer',

@@ -151,6 +151,8 @@ export const sk: Translated<typeof en> = {
     channelGone: '{{label}} od {{time}} už neexistuje. Odstráňte a pridajte znova.',
     notConfirmed: '{{label}} nezobrazil správu od {{time}}. Pošlite skúšku.',
     clockAskew: 'Hodiny tohto zariadenia alebo portálu idú zle. Zlé môžu byť aj časy upozornení.',
+    readingsLate:
+      'Merania prichádzajú s viac ako 20-minútovým oneskorením a nespúšťajú upozornenia. Skontrolujte hodiny zariadenia, ktoré ich posiela.',
     portalDown: 'Portál nefungoval od {{from}} do {{to}}. Upozornenia z toho času prišli neskoro alebo vôbec.',
     uploaderSilent: '{{label}} nič neposlal od {{time}}.',
     toSettings: 'Pozrieť, čo robiť',

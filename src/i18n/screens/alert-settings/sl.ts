@@ -151,6 +151,8 @@ export const sl: Translated<typeof en> = {
     channelGone: '{{label}} ne obstaja več od {{time}}. Odstranite in dodajte znova.',
     notConfirmed: '{{label}} ni prikazal sporočila od {{time}}. Pošljite preizkus.',
     clockAskew: 'Ura te naprave ali portala je napačna. Tudi časi opozoril so lahko napačni.',
+    readingsLate:
+      'Odčitki prihajajo z več kot 20 minutami zamude in ne sprožijo opozoril. Preverite uro naprave, ki jih pošilja.',
     portalDown: 'Portal ni deloval od {{from}} do {{to}}. Opozorila tega časa so prišla pozno ali sploh ne.',
     uploaderSilent: '{{label}} ni poslal ničesar od {{time}}.',
     toSettings: 'Poglejte, kaj storiti',

@@ -151,6 +151,8 @@ export const sr: Translated<typeof en> = {
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovo.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',
     clockAskew: 'Sat ovog uređaja ili portala nije tačan. Ni vremena upozorenja možda nisu tačna.',
+    readingsLate:
+      'Očitavanja stižu sa više od 20 minuta zakašnjenja i ne pokreću upozorenja. Proverite sat uređaja koji ih šalje.',
     portalDown: 'Portal nije radio od {{from}} do {{to}}. Upozorenja iz tog vremena stigla su kasno ili nikako.',
     uploaderSilent: '{{label}} nije poslao ništa od {{time}}.',
     toSettings: 'Pogledajte šta da uradite',

@@ -151,6 +151,8 @@ export const tr: Translated<typeof en> = {
     channelGone: '{{label}} şu andan beri yok: {{time}}. Kaldırıp yeniden ekleyin.',
     notConfirmed: '{{label}} şu andan beri ileti göstermedi: {{time}}. Deneme gönderin.',
     clockAskew: 'Bu cihazın veya portalın saati yanlış. Uyarı saatleri de yanlış olabilir.',
+    readingsLate:
+      'Ölçümler 20 dakikadan fazla gecikmeyle geliyor ve uyarı vermiyor. Ölçümleri gönderen cihazın saatini kontrol edin.',
     portalDown: 'Portal çalışmadı: {{from}} – {{to}}. O zamanki uyarılar geç geldi veya hiç gelmedi.',
     uploaderSilent: '{{label}} şu andan beri hiçbir şey göndermedi: {{time}}.',
     toSettings: 'Ne yapılacağını gör',

@@ -85,6 +85,8 @@ export const ar: Translated<typeof en> = {
     ofTold: '{{answered}} من {{told}}',
     median: 'الوسيط حتى الاستجابة',
     deliveries: 'الرسائل',
+    atNight: 'ليلًا: {{number}}',
+    doseBefore: 'آخر جرعة قبله',
     failedCount: 'الفاشلة: {{number}}',
     heldBack: 'المحجوبة',
     fromTo: 'من – إلى',

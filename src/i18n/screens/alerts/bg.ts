@@ -85,6 +85,8 @@ export const bg: Translated<typeof en> = {
     ofTold: '{{answered}} от {{told}}',
     median: 'Медиана до отговор',
     deliveries: 'Съобщения',
+    atNight: 'през нощта: {{number}}',
+    doseBefore: 'Последна доза преди това',
     failedCount: 'неуспешни: {{number}}',
     heldBack: 'Задържани',
     fromTo: 'От – до',

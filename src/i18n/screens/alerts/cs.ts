@@ -85,6 +85,8 @@ export const cs: Translated<typeof en> = {
     ofTold: '{{answered}} z {{told}}',
     median: 'Medián do reakce',
     deliveries: 'Zprávy',
+    atNight: 'v noci: {{number}}',
+    doseBefore: 'Poslední dávka předtím',
     failedCount: 'neúspěšné: {{number}}',
     heldBack: 'Zadrženo',
     fromTo: 'Od – do',

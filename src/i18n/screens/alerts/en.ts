@@ -82,6 +82,8 @@ export const en = {
     ofTold: '{{answered}} of {{told}}',
     median: 'Median until answered',
     deliveries: 'Deliveries',
+    atNight: 'at night: {{number}}',
+    doseBefore: 'Last dose before',
     failedCount: 'failed: {{number}}',
     heldBack: 'Held back',
     fromTo: 'From – to',

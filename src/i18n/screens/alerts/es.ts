@@ -85,6 +85,8 @@ export const es: Translated<typeof en> = {
     ofTold: '{{answered}} de {{told}}',
     median: 'Mediana hasta la respuesta',
     deliveries: 'Mensajes',
+    atNight: 'de noche: {{number}}',
+    doseBefore: 'Última dosis antes',
     failedCount: 'fallidos: {{number}}',
     heldBack: 'Retenidas',
     fromTo: 'De – a',

@@ -85,6 +85,8 @@ export const fa: Translated<typeof en> = {
     ofTold: '{{answered}} از {{told}}',
     median: 'میانه زمان تا پاسخ',
     deliveries: 'پیام‌ها',
+    atNight: 'در شب: {{number}}',
+    doseBefore: 'آخرین دوز پیش از آن',
     failedCount: 'ناموفق: {{number}}',
     heldBack: 'نگه داشته‌شده',
     fromTo: 'از – تا',

@@ -85,6 +85,8 @@ export const fr: Translated<typeof en> = {
     ofTold: '{{answered}} sur {{told}}',
     median: 'Délai médian de réponse',
     deliveries: 'Messages envoyés',
+    atNight: 'la nuit\u00A0: {{number}}',
+    doseBefore: 'Dernière dose avant',
     failedCount: 'en échec\u00A0: {{number}}',
     heldBack: 'Retenues',
     fromTo: 'De – à',

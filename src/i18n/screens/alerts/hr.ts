@@ -85,6 +85,8 @@ export const hr: Translated<typeof en> = {
     ofTold: '{{answered}} od {{told}}',
     median: 'Medijan do odgovora',
     deliveries: 'Poruke',
+    atNight: 'noću: {{number}}',
+    doseBefore: 'Zadnja doza prije toga',
     failedCount: 'neuspjelih: {{number}}',
     heldBack: 'Zadržano',
     fromTo: 'Od – do',

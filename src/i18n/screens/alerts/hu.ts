@@ -85,6 +85,8 @@ export const hu: Translated<typeof en> = {
     ofTold: '{{answered}} / {{told}}',
     median: 'Válaszig eltelt idő mediánja',
     deliveries: 'Üzenetek',
+    atNight: 'éjjel: {{number}}',
+    doseBefore: 'Az utolsó adag előtte',
     failedCount: 'sikertelen: {{number}}',
     heldBack: 'Visszatartva',
     fromTo: 'Mettől – meddig',

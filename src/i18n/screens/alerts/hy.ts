@@ -85,6 +85,8 @@ export const hy: Translated<typeof en> = {
     ofTold: '{{answered}} / {{told}}',
     median: 'Արձագանքի միջին ժամանակ (մեդիան)',
     deliveries: 'Հաղորդագրություններ',
+    atNight: 'գիշերը՝ {{number}}',
+    doseBefore: 'Վերջին դեղաչափը դրանից առաջ',
     failedCount: 'ձախողված՝ {{number}}',
     heldBack: 'Պահված',
     fromTo: 'Սկիզբ – ավարտ',

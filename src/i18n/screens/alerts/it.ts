@@ -85,6 +85,8 @@ export const it: Translated<typeof en> = {
     ofTold: '{{answered}} su {{told}}',
     median: 'Mediana fino alla risposta',
     deliveries: 'Messaggi',
+    atNight: 'di notte: {{number}}',
+    doseBefore: 'Ultima dose prima',
     failedCount: 'non riusciti: {{number}}',
     heldBack: 'Trattenuti',
     fromTo: 'Da – a',

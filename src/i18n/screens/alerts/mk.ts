@@ -85,6 +85,8 @@ export const mk: Translated<typeof en> = {
     ofTold: '{{answered}} од {{told}}',
     median: 'Медијана до одговор',
     deliveries: 'Пораки',
+    atNight: 'ноќе: {{number}}',
+    doseBefore: 'Последна доза пред тоа',
     failedCount: 'неуспешни: {{number}}',
     heldBack: 'Задржано',
     fromTo: 'Од – до',

@@ -85,6 +85,8 @@ export const pt: Translated<typeof en> = {
     ofTold: '{{answered}} de {{told}}',
     median: 'Mediana até à resposta',
     deliveries: 'Mensagens',
+    atNight: 'à noite: {{number}}',
+    doseBefore: 'Última dose antes',
     failedCount: 'falhadas: {{number}}',
     heldBack: 'Retidos',
     fromTo: 'De – a',

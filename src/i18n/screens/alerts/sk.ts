@@ -85,6 +85,8 @@ export const sk: Translated<typeof en> = {
     ofTold: '{{answered}} z {{told}}',
     median: 'Medián do reakcie',
     deliveries: 'Správy',
+    atNight: 'v noci: {{number}}',
+    doseBefore: 'Posledná dávka predtým',
     failedCount: 'neúspešné: {{number}}',
     heldBack: 'Zadržané',
     fromTo: 'Od – do',

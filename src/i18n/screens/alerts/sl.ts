@@ -85,6 +85,8 @@ export const sl: Translated<typeof en> = {
     ofTold: '{{answered}} od {{told}}',
     median: 'Mediana do odziva',
     deliveries: 'Sporočila',
+    atNight: 'ponoči: {{number}}',
+    doseBefore: 'Zadnji odmerek pred tem',
     failedCount: 'neuspelih: {{number}}',
     heldBack: 'Zadržano',
     fromTo: 'Od – do',

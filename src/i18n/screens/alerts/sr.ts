@@ -85,6 +85,8 @@ export const sr: Translated<typeof en> = {
     ofTold: '{{answered}} od {{told}}',
     median: 'Medijana do odgovora',
     deliveries: 'Poruke',
+    atNight: 'noću: {{number}}',
+    doseBefore: 'Poslednja doza pre toga',
     failedCount: 'neuspelih: {{number}}',
     heldBack: 'Zadržano',
     fromTo: 'Od – do',

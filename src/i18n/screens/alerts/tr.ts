@@ -85,6 +85,8 @@ export const tr: Translated<typeof en> = {
     ofTold: '{{answered}} / {{told}}',
     median: 'Yanıta kadar medyan',
     deliveries: 'İletiler',
+    atNight: 'gece: {{number}}',
+    doseBefore: 'Önceki son doz',
     failedCount: 'başarısız: {{number}}',
     heldBack: 'Bekletilen',
     fromTo: 'Başlangıç – bitiş',

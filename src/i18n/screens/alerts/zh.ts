@@ -85,6 +85,8 @@ export const zh: Translated<typeof en> = {
     ofTold: '{{answered}} / {{told}}',
     median: '响应时间中位数',
     deliveries: '消息',
+    atNight: '夜间：{{number}}',
+    doseBefore: '此前最后一次剂量',
     failedCount: '失败：{{number}}',
     heldBack: '未发出的警报',
     fromTo: '起 – 止',

@@ -1,7 +1,7 @@
 import type { Services } from '../../context/ctx.ts';
 import type { AlertDeliveryTable } from '../../db/alert-tables.ts';
 import { newId } from '../../db/ids.ts';
-import { sendQueue, type SendOutcome } from '../../records/send-queue.store.ts';
+import { SEND_LEASE_MS, sendQueue, type SendOutcome } from '../../records/send-queue.store.ts';
 import { findPushContact, loadPushKeys } from '../push-keys.ts';
 import { findHost, sendMessage, type SendingDesk } from '../senders/send-message.ts';
 import { failed } from '../senders/send-result.ts';
@@ -15,8 +15,6 @@ const AT_ONCE = 48;
 const AT_ONCE_TO_ONE_HOST = 24;
 /** Messages are taken in batches, each with a few statements, and not one by one as slots become free. */
 const MIN_ROOM = AT_ONCE / 4;
-/** Messages that a process had on their way when it crashed are free again after this. */
-const LEASE_MS = 15_000;
 /** A process that runs renews its leases. */
 const RENEW_EVERY_MS = 3_000;
 /** A host that has enough to do gets the rest of its messages this much later, and up to twice that. */
@@ -51,7 +49,7 @@ export function createSender(given: Services, settings: SenderSettings): Sender 
   const onItsWay = new Map<string, Promise<void>>();
   let isFull = false;
   const openDesk = keepLoaded(() => loadDesk(services, addresses));
-  const lease = () => ({ sender, nowMs: services.clock.now(), leaseMs: LEASE_MS });
+  const lease = () => ({ sender, nowMs: services.clock.now(), leaseMs: SEND_LEASE_MS });
   const settler = createSettler(async (settled) => {
     const passedOn = await queue.settle(sender, settled, services.clock.now());
     if (passedOn > 0) services.live.wakeOutbox();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { noteHeartbeat } from '#server/jobs/heartbeat.ts';
+import { createHeartbeat } from '#server/jobs/heartbeat.ts';
 import { hashApiToken, newApiToken } from '#server/secrets/api-token-hash.ts';
 import { newId } from '#server/db/ids.ts';
 import { putChannel, seatListener } from '#tests/server/alerts.ts';
@@ -82,10 +82,22 @@ describeEachDatabase('loadChain', (fresh) => {
 
   test('says for a day that the portal was away', async () => {
     await putChannel(portal, owner);
-    await noteHeartbeat(portal.services);
+    const beat = createHeartbeat(portal.services);
+    await beat();
     portal.clock.advance(HOUR_MS);
-    await noteHeartbeat(portal.services);
+    await beat();
     expect(await problems()).toEqual([['portalDown', null, TEST_NOW, TEST_NOW + HOUR_MS]]);
+    portal.clock.advance(DAY_MS + 1);
+    expect(await problems()).toEqual([]);
+  });
+
+  test('says for a day that the clock of the portal was set back', async () => {
+    await putChannel(portal, owner);
+    const beat = createHeartbeat(portal.services);
+    await beat();
+    portal.clock.advance(-HOUR_MS);
+    await beat();
+    expect(await problems()).toEqual([['clockAskew', null, TEST_NOW - HOUR_MS, null]]);
     portal.clock.advance(DAY_MS + 1);
     expect(await problems()).toEqual([]);
   });
@@ -118,6 +130,23 @@ describeEachDatabase('loadChain', (fresh) => {
     expect(await problems()).toEqual([['clockAskew', 'Phone', TEST_NOW, null]]);
     portal.clock.advance(HOUR_MS + 1);
     expect((await problems())?.map(([kind]) => kind)).not.toContain('clockAskew');
+  });
+
+  test('says that readings keep arriving too late to raise an alert, to everyone who gets alerts', async () => {
+    const tina = await seatListener(portal, owner.memberId, { getsAlerts: true });
+    await putChannel(portal, owner);
+    await putChannel(portal, tina);
+    const token = await putKey();
+    const pass = async (ageMinutes: number): Promise<void> => {
+      portal.clock.advance(5 * MINUTE_MS);
+      expect(await upload(token, portal.clock.now() - ageMinutes * MINUTE_MS)).toBe(200);
+    };
+    for (const age of [0, 25, 25]) await pass(age);
+    expect(await problems()).toEqual([]);
+    await pass(25);
+    for (const caller of [owner, tina]) expect(await problems(caller)).toEqual([['readingsLate', null, null, null]]);
+    await pass(1);
+    expect(await problems()).toEqual([]);
   });
 
   test('shows a follower the own channels and the links for all, without the names of keys', async () => {

@@ -1,4 +1,5 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
+import { areAlwaysLate } from '#domain/alerts/late-arrivals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { requireAlertViewer, type AlertViewer } from '../../access/alert-viewer.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -9,13 +10,17 @@ import type { Queryable } from '../../db/queryable.ts';
 import { silenceLimitMs } from '../../readings/raise-silence.ts';
 import { deviceStates, isFromFile } from '../../readings/device-state.ts';
 import { alertChannels } from '../../records/alert-channels.store.ts';
-import { portalAbsences } from '../../records/portal-absences.store.ts';
+import { loadArrivals } from '../../records/life-signs.store.ts';
+import { isSetBack, portalAbsences } from '../../records/portal-absences.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
+import { LATE_MS } from '../../rules/reading-rules.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** A device that got a message reports within this time that it showed it. */
 const REPORTED_WITHIN_MS = 10 * MINUTE_MS;
+/** The sensors with the longest intervals send three times in this time. */
+const ARRIVED_WITHIN_MS = 2 * HOUR_MS;
 /** How long it is said that the portal was away, and that readings came from the future. */
 const SAID_FOR_MS = { portalDown: DAY_MS, clockAskew: HOUR_MS };
 
@@ -36,6 +41,7 @@ export async function loadChain(ctx: Ctx, memberId: string | undefined): Promise
   const problems = [
     ...channelProblems(channels, serverTime),
     ...(await uploaderProblems(db, viewer, serverTime)),
+    ...(await readingProblems(db, viewer, serverTime)),
     ...(await portalProblems(db, serverTime)),
   ];
   return { serverTime, problems };
@@ -88,7 +94,20 @@ async function uploaderProblems(
   });
 }
 
+async function readingProblems(db: Queryable, { member }: AlertViewer, nowMs: number): Promise<ChainProblem[]> {
+  const arrivals = await loadArrivals(db, member, {
+    arrivedFromMs: nowMs - ARRIVED_WITHIN_MS,
+    fromMs: nowMs - WEEK_MS,
+  });
+  return areAlwaysLate(arrivals, LATE_MS) ? [{ ...NOTHING, kind: 'readingsLate' }] : [];
+}
+
 async function portalProblems(db: Queryable, nowMs: number): Promise<ChainProblem[]> {
   const absences = await portalAbsences(db).since(nowMs - SAID_FOR_MS.portalDown);
-  return absences.map(({ fromMs, toMs }) => ({ ...NOTHING, kind: 'portalDown', since: fromMs, until: toMs }));
+  return absences.map((absence) => {
+    const { fromMs, toMs } = absence;
+    return isSetBack(absence)
+      ? { ...NOTHING, kind: 'clockAskew', since: toMs }
+      : { ...NOTHING, kind: 'portalDown', since: fromMs, until: toMs };
+  });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { newId } from '#server/db/ids.ts';
 import { giveValue, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
@@ -52,6 +53,38 @@ describeEachDatabase('loadAlert', (fresh) => {
       { ...told, name: 'Ann', isMine: true, isOwner: true, openedAt: null },
       { ...told, name: 'Tina', isMine: false, isOwner: false, openedAt: null },
     ]);
+  });
+
+  test('shows when the lowest value was, the nearest value of a meter within 15 minutes, and the last dose before', async () => {
+    const at = TEST_NOW - MINUTE_MS;
+    const note = (minutes: number, event: Partial<BodyOf<'/web/event/saveEvent'>>, caller: Caller = owner) =>
+      portal.call(
+        '/web/event/saveEvent',
+        { memberId: owner.memberId, type: 'BG', at: at + minutes * MINUTE_MS, confirmed: true, ...event },
+        caller,
+      );
+    const dose = { type: 'insulin', unit: 'U' } as const;
+    await note(-10 * 60, { ...dose, value: 2 });
+    await note(-9 * 60, { ...dose, value: 0 });
+    await note(-16, { value: 70 });
+    await note(-15, { value: 61 });
+    const alertId = await openAlert(portal, owner.memberId, 52);
+    expect((await load(alertId)).item).toMatchObject({
+      extremeAt: at,
+      meter: { type: 'BG', value: 61, at: at - 15 * MINUTE_MS, author: 'Ann' },
+      doseBefore: { type: 'insulin', value: 2, at: at - 600 * MINUTE_MS, author: 'Ann' },
+    });
+    portal.clock.advance(20 * MINUTE_MS);
+    await note(15, { value: 55 });
+    await note(14, { value: 54 });
+    await note(16, { value: 40 });
+    await note(5, { ...dose, value: 1 });
+    expect((await load(alertId, sitter)).item).toMatchObject({ meter: { value: 54 }, doseBefore: { value: 2 } });
+  });
+
+  test('shows no meter and no dose where there is none in time', async () => {
+    const alertId = await openAlert(portal, owner.memberId);
+    expect((await load(alertId)).item).toMatchObject({ meter: null, doseBefore: null });
   });
 
   test('the highest value of a high one', async () => {

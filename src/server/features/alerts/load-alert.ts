@@ -9,6 +9,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import type { ShownPerson } from '../../records/alert-names.store.ts';
 import { alertPeople } from '../../records/alert-people.store.ts';
 import { alerts, type StoredAlert } from '../../records/alerts.store.ts';
+import { loadSurroundings } from './alert-surroundings.ts';
 import { loadParts, toShownAlert, toShownEntry } from './alert-view.ts';
 
 /** One alert with its course and its people. @throws AppError `alert.notFound` */
@@ -32,6 +33,7 @@ export async function loadDetail(
     ...toShownAlert(alert, viewer, parts),
     entries: entries.map((entry) => toShownEntry(entry, viewer)),
     people: await loadPeople(db, viewer, { alert, people: parts.people, nowMs: ctx.clock.now() }),
+    ...(await loadSurroundings(db, viewer, alert)),
   };
 }
 

@@ -105,7 +105,22 @@ describeEachDatabase('loadAlerts', (fresh) => {
     expect(await kindsOf({ failed: true, kind: 'high' })).toEqual([]);
     expect(counts).toMatchObject({ all: 4, failed: 1, heldBack: 2, told: 2, answered: 2, medianMinutes: 6.5 });
     expect(counts).toMatchObject({ deliveries: 3, failedDeliveries: 1 });
+    expect(counts).toMatchObject({ heldBackReasons: ['late', 'short'], urgentLowMinutes: null, atNight: 0 });
     expect(counts?.byKind).toMatchObject({ low: 2, high: 1, urgentLow: 1, noData: 0, sensorEnded: 0 });
+  });
+
+  test('counts those of the night by the pet’s clock, and how soon urgent low ones were answered', async () => {
+    const [night = '', , day = ''] = await put(
+      anAlert('urgentLow', 9),
+      anAlert('urgentLow', 6),
+      anAlert('urgentLow', 5),
+      anAlert('low', 14),
+      anAlert('high', 13),
+    );
+    await answered(night, TEST_NOW - 9 * HOUR_MS + 3 * MINUTE_MS);
+    await answered(day, TEST_NOW - 5 * HOUR_MS + 8 * MINUTE_MS);
+    const { counts } = await load();
+    expect(counts).toMatchObject({ all: 5, atNight: 3, urgentLowMinutes: 5.5, heldBackReasons: [] });
   });
 
   test('one that is over shows who answered last, though it sounded again later', async () => {

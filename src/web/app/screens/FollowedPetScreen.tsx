@@ -17,9 +17,14 @@ import { useLivePet } from '#web/features/home/use-live-pet.ts';
 import { BackToPets } from '#web/followed-pets/BackToPets.tsx';
 import { UnfollowButton } from '#web/followed-pets/UnfollowButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
+
+const loadChain = async () => (await import('./FollowedChain.tsx')).FollowedChain;
+/** The pet has the line to itself for so long. */
+const CHAIN_AFTER_MS = 5_000;
 
 /** Somebody else's pet, as its owner sees it, to look at only. A pet of one's own is at home. */
 export function FollowedPetScreen() {
@@ -61,16 +66,19 @@ function SharedPet({ pet, onLeave }: SharedPetProps) {
   const { memberId, memberName } = pet;
   const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
   return (
-    <HomeView
-      pet={pet}
-      readOnly
-      actions={
-        <>
-          <PageLink to={toPage('/follow/:memberId/alerts', { memberId })}>{t('alertSettings.alerts')}</PageLink>
-          <UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />
-        </>
-      }
-    />
+    <>
+      <OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />
+      <HomeView
+        pet={pet}
+        readOnly
+        actions={
+          <>
+            <PageLink to={toPage('/follow/:memberId/alerts', { memberId })}>{t('alertSettings.alerts')}</PageLink>
+            <UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -48,7 +48,7 @@ function LoadedAlerts({ pet, settings }: LoadedProps) {
   const question = useLeaveGuard(changes.length > 0);
   return (
     <>
-      <ChainBar memberId={pet.memberId} name={pet.memberName} place="settings" />
+      <ChainBar memberId={pet.memberId} name={pet.memberName} />
       <div className={styles['page']}>
         <div className={styles['column']}>
           <LimitsCard pet={pet} unit={unit} mayChange={mayChange} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChainProblem } from '#contract/alert-settings.ts';
+import type { PageAddress } from '#contract/pages.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
@@ -11,12 +12,12 @@ import { chainText } from './chain-words.ts';
 type ChainBarProps = {
   readonly memberId: string;
   readonly name: string;
-  /** On Home it leads to the settings. */
-  readonly place: 'home' | 'settings';
+  /** The page of the settings, where it is shown elsewhere. */
+  readonly settingsPath?: PageAddress;
 };
 
 /** What may keep alerts from reaching the user; nothing while all is well or not known. */
-export function ChainBar({ memberId, name, place }: ChainBarProps) {
+export function ChainBar({ memberId, name, settingsPath }: ChainBarProps) {
   const words = useWords();
   const { t } = words;
   const { data } = useQuery(chainQuery(memberId));
@@ -34,7 +35,7 @@ export function ChainBar({ memberId, name, place }: ChainBarProps) {
             </li>
           ))}
         </ul>
-        {place === 'home' && <PageLink to="/settings/alerts">{t('chain.toSettings')}</PageLink>}
+        {settingsPath !== undefined && <PageLink to={settingsPath}>{t('chain.toSettings')}</PageLink>}
       </div>
     </section>
   );

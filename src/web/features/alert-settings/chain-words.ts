@@ -21,6 +21,8 @@ export function chainText(problem: ChainProblem, name: string, { t, formats }: P
         : t('chain.notConfirmed', { label, time: at(since) });
     case 'clockAskew':
       return t('chain.clockAskew');
+    case 'readingsLate':
+      return t('chain.readingsLate');
     case 'portalDown':
       return t('chain.portalDown', { from: at(since), to: at(until) });
     case 'uploaderSilent':

@@ -13,6 +13,7 @@ import {
   anEntry,
   toAlertPage,
 } from '#tests/builders/alert-builder.ts';
+import { anEvent } from '#tests/builders/event-builder.ts';
 import { aPet, aSeries } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -62,6 +63,9 @@ async function show(answers: Answers = {}): Promise<void> {
     '/web/alert/loadAlert': () => ({
       item: anAlertDetail(now, {
         ...answeredFall,
+        extremeAt: fall + 20 * MINUTE_MS,
+        meter: anEvent({ type: 'BG', value: 51, at: fall + 11 * MINUTE_MS, author: 'Ana' }),
+        doseBefore: anEvent({ type: 'insulin', value: 2, at: fall - 482 * MINUTE_MS, author: 'Ana' }),
         entries: [
           anEntry(fall + 5 * MINUTE_MS),
           anEntry(fall + 8 * MINUTE_MS, { what: 'acknowledged', name: 'Ana' }),
@@ -105,7 +109,8 @@ test('the days in numbers', async () => {
   await show();
   await screen.findByRole('table');
   const tile = (term: string): string => screen.getByText(term).closest('div')?.textContent ?? '';
-  expect(tile('Held back')).toBe('Held back1 ');
+  expect(tile('Held back')).toBe('Held back1 quiet hours');
+  expect(tile('Alerts')).toBe('Alerts3 at night: 3');
   expect(tile('Deliveries')).toBe('Deliveries4 failed: 1');
   expect(screen.getByText('1 of 2')).toBeTruthy();
 });
@@ -178,10 +183,17 @@ test('the panel says who was told to the second, and copies it as plain text', a
   const panel = within(await screen.findByRole('complementary'));
   expect((await panel.findByText(/Alarm: Urgent low/u)).closest('li')?.textContent).toMatch(/03:09:00/u);
   expect(panel.getByText(/Marko.*E-mail/u).closest('li')?.textContent).toMatch(/handed over/u);
+  const fact = (term: string): string =>
+    (panel.getByText(term).closest('div')?.textContent ?? '').replaceAll(/[\u2066-\u2069]/gu, '');
+  expect(fact('Lowest')).toBe('Lowest52 mg/dL 03:24');
+  expect(fact('Meter says')).toMatch(/^Meter says51 mg\/dL Ana · 03:15$/u);
+  expect(fact('Last dose before')).toMatch(/^Last dose before2 U Ana · .*15 May.*19:02$/u);
   await user.click(panel.getByRole('button', { name: 'Copy for the vet' }));
   expect(await panel.findByText('Copied')).toBeTruthy();
   expect(copied[0]).toMatch(/^Mimi · Urgent low · below \d+ mg\/dL\n16 May 2026 03:04 – 16 May 2026 03:39 \(UTC\)\n/u);
-  expect(copied[0]).toMatch(/\nLowest: 52 mg\/dL\n/u);
+  expect(copied[0]).toMatch(
+    /\nLowest: 52 mg\/dL\nMeter says: 51 mg\/dL · Ana · 03:15\nLast dose before: 2 U · Ana · /u,
+  );
   expect(copied[0]).toMatch(/\n03:12:00 Ana is looking after it\n/u);
   expect(copied[0]).not.toMatch(/[\u2066-\u2069]/u);
 });

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
+import { eventFact } from './event-fact.ts';
 import { findExtreme, toLogLines, toPlainText } from './alert-log.model.ts';
 import { lineTexts } from './LogLines.tsx';
 
@@ -45,6 +46,13 @@ export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words)
     const { who, what } = lineTexts(line, words);
     return `${formats.clock(line.at, zone, true)} ${[who, what].filter(Boolean).join(': ')}`;
   });
+  const frame = { unit, thresholds: pet.memberSetting, zone };
+  const noted = (['meter', 'doseBefore'] as const).flatMap((name) => {
+    const event = detail[name];
+    if (event === null) return [];
+    const { value, by } = eventFact(event, frame, words);
+    return [`${t(name === 'meter' ? 'alert.meterSays' : 'alertLog.doseBefore')}: ${value} · ${by}`];
+  });
   return toPlainText([
     [memberName, t(alertKindWords[kind]), ...(limit === null ? [] : [`${limit} ${unit}`])].join(' · '),
     `${moment(beganAt)} – ${end} (${zone})`,
@@ -54,6 +62,7 @@ export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words)
           `${t(extreme.side === 'low' ? 'home.lowest' : 'home.highest')}: ${formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}`,
         ]
       : []),
+    ...noted,
     ...lines,
   ]);
 }

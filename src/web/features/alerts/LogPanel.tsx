@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AlertDetail } from '#contract/alerts.ts';
+import type { Event } from '#contract/events.ts';
 import { toPage } from '#contract/pages.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -18,6 +19,7 @@ import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import { findExtreme } from './alert-log.model.ts';
 import { CopyForVet } from './CopyForVet.tsx';
+import { eventFact } from './event-fact.ts';
 import { LogLines } from './LogLines.tsx';
 import styles from './LogPanel.module.css';
 
@@ -110,15 +112,33 @@ function Numbers({ detail, pet }: DetailsProps) {
     <dl className={styles['numbers']}>
       {extreme && (
         <Fact term={t(extreme.side === 'low' ? 'home.lowest' : 'home.highest')}>
-          <b>{formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}</b>
+          <b>{formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}</b>{' '}
+          {detail.extremeAt !== null && formats.clock(detail.extremeAt, pet.timeZone)}
         </Fact>
       )}
+      <EventFact term={t('alert.meterSays')} event={detail.meter} pet={pet} />
+      <EventFact term={t('alertLog.doseBefore')} event={detail.doseBefore} pet={pet} />
       <Fact term={t('alert.answered')}>
         <b>{answer ? isolateName(answer.name ?? '') : t('alert.nobody')}</b>{' '}
         {answer &&
           t('alert.answeredAfter', { duration: shortDuration(answer.at - (opened?.at ?? detail.openedAt), words) })}
       </Fact>
     </dl>
+  );
+}
+
+type EventFactProps = { readonly term: string; readonly event: Event | null; readonly pet: Pet };
+
+/** What somebody noted next to the alert. */
+function EventFact({ term, event, pet }: EventFactProps) {
+  const words = useWords();
+  const unit = useUnit(pet.memberSetting.unit);
+  if (event === null) return null;
+  const { value, by } = eventFact(event, { unit, thresholds: pet.memberSetting, zone: pet.timeZone }, words);
+  return (
+    <Fact term={term}>
+      <b>{value}</b> {by}
+    </Fact>
   );
 }
 
