@@ -34,11 +34,10 @@ const LOCKED_TABLES: ReadonlySet<string> = new Set([
  * there is one writer anyway.
  */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  const scope = findScope();
-  if (scope === null) throw new Error('a lock outside a transaction');
-  if (scope.locked.has(memberId)) return;
-  scope.locked.add(memberId);
-  if (scope.kind === 'sqlite') return;
+  const { kind, locked } = beginLocking();
+  if (locked.has(memberId)) return;
+  locked.add(memberId);
+  if (kind === 'sqlite') return;
   await tx
     .insertInto('memberLock')
     .values({ memberId, count: 1 })
@@ -46,9 +45,17 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
     .execute();
 }
 
-/** As `lockMember`, for several; the same order everywhere, so that two transactions do not wait for each other. */
+/** As `lockMember`, for several or none; the same order everywhere, so that no two transactions wait for each other. */
 export async function lockMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  beginLocking();
   for (const memberId of memberIds.toSorted()) await lockMember(tx, memberId);
+}
+
+function beginLocking() {
+  const scope = findScope();
+  if (scope === null) throw new Error('a lock outside a transaction');
+  scope.locked ??= new Set();
+  return { kind: scope.kind, locked: scope.locked };
 }
 
 /** `lockMember` inside a transaction; nothing outside of one. */
@@ -59,7 +66,7 @@ export async function lockIfInside(db: Queryable, memberId: string): Promise<voi
 /** @throws Error before the commit of a transaction that wrote data of members without a lock */
 export function requireLock(): void {
   const scope = findScope();
-  if (scope === null || scope.wrote === null || scope.locked.size > 0) return;
+  if (scope === null || scope.wrote === null || scope.locked !== null) return;
   throw new Error(`${scope.wrote} was written without the lock of a member`);
 }
 

@@ -4,8 +4,8 @@ import type { DatabaseKind } from './flavor.ts';
 /** What is known of an open transaction. */
 export type TransactionScope = {
   readonly kind: DatabaseKind;
-  /** The members whose locks it has. */
-  readonly locked: Set<string>;
+  /** The members whose locks it has; null before it took the locks that it needs, which can be none. */
+  locked: Set<string> | null;
   /** A table with data of members that it wrote to; null so far. */
   wrote: string | null;
   isOpen: boolean;
@@ -15,7 +15,7 @@ const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /** Marks what `run` calls, and all it awaits, as inside a transaction, until it settles. */
 export async function insideTransaction<T>(kind: DatabaseKind, run: () => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { kind, locked: new Set(), wrote: null, isOpen: true };
+  const scope: TransactionScope = { kind, locked: null, wrote: null, isOpen: true };
   try {
     return await scopes.run(scope, run);
   } finally {
