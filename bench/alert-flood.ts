@@ -10,6 +10,7 @@ import { findPostgres } from '#tests/server/postgres.ts';
 import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 import { eachFromElsewhere } from '#tests/server/uploading.ts';
 import { addPets, onPostgres, sendReading, startWatchedPush, type Stage } from './support/alert-portals.ts';
+import { openConnections } from './support/keep-alive.ts';
 import { printRatios, summarizeTimes } from './support/times.ts';
 
 const PETS = Number(process.env['FLOOD_PETS'] ?? 5_000);
@@ -26,11 +27,13 @@ const HOME_EVERY_MS = 40;
 
 const fromElsewhere = eachFromElsewhere();
 const { push, count, arrivalOf } = await startWatchedPush();
+const connections = openConnections();
 const bin = findPostgres();
 try {
   if (bin === undefined) console.log('left out: no PostgreSQL was found');
   else await onPostgres(bin, measureFlood);
 } finally {
+  connections.close();
   await push.stop();
 }
 
@@ -45,8 +48,9 @@ async function measureFlood(stage: Stage): Promise<void> {
   const meanwhile = await watchHome(stage, others, async () => {
     const sending = pets.map(async (pet, index) => {
       await sleep(Math.max(0, begunAt + (index / PETS) * SPREAD_MS - performance.now()));
-      const value = isLow(index) ? VERY_LOW : IN_TARGET;
-      refused.push(...(await sendReading(stage.origins[index % stage.origins.length], pet, value)));
+      const sgv = isLow(index) ? VERY_LOW : IN_TARGET;
+      const origin = stage.origins[index % stage.origins.length];
+      refused.push(...(await sendReading(connections, origin, { ...pet, sgv })));
       answeredAt.set(pet.endpoint, performance.now());
     });
     await Promise.all(sending);
@@ -103,9 +107,7 @@ async function watchHome(
   const watching = (async () => {
     for (let index = 0; !over.signal.aborted; index += 1) {
       const { token = '' } = others[index % others.length] ?? {};
-      const begunAt = performance.now();
-      await loadHome(origins[index % origins.length] ?? '', token);
-      times.push(performance.now() - begunAt);
+      times.push(await loadHome(origins[index % origins.length] ?? '', token));
       await sleep(HOME_EVERY_MS);
     }
   })();
@@ -115,15 +117,11 @@ async function watchHome(
   return times;
 }
 
-async function loadHome(origin: string, token: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', xtoken: token, ...fromElsewhere() };
-  const answer = await fetch(`${origin}/api/web/glucose/loadOverview`, {
-    method: 'POST',
-    headers,
-    body: '{"hours":24}',
-  });
-  const text = await answer.text();
-  if (!text.slice(0, 200).includes('"code":200')) throw new Error(`Home: ${answer.status} ${text.slice(0, 200)}`);
+async function loadHome(origin: string, token: string): Promise<number> {
+  const headers = { xtoken: token, ...fromElsewhere() };
+  const { text, ms } = await connections.post(`${origin}/api/web/glucose/loadOverview`, { hours: 24 }, headers);
+  if (!text.slice(0, 200).includes('"code":200')) throw new Error(`Home: ${text.slice(0, 200)}`);
+  return ms;
 }
 
 function toRow(name: string, times: readonly number[]) {

@@ -19,6 +19,7 @@ import {
   withPortals,
   type Stage,
 } from './support/alert-portals.ts';
+import { openConnections } from './support/keep-alive.ts';
 import { findMedian, printRatios, summarizeTimes } from './support/times.ts';
 
 const READINGS = 200;
@@ -29,6 +30,7 @@ const APP = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: true } a
 const QUIET = { toMember: () => undefined, wakeOutbox: () => undefined };
 
 const { push, count, arrivalOf } = await startWatchedPush();
+const connections = openConnections();
 const bin = findPostgres();
 try {
   await withPortals({ name: 'the embedded database', processes: 1 }, measureOneByOne);
@@ -38,6 +40,7 @@ try {
     await onPostgres(bin, measureBacklog);
   }
 } finally {
+  connections.close();
   await push.stop();
 }
 
@@ -49,7 +52,7 @@ async function measureOneByOne({ name, origins, db }: Stage): Promise<void> {
   const decrypted: number[] = [];
   for (const [index, pet] of pets.entries()) {
     const sentAt = performance.now();
-    await sendReading(origins[index % origins.length], pet, VERY_LOW);
+    await sendReading(connections, origins[index % origins.length], { ...pet, sgv: VERY_LOW });
     answered.push(performance.now() - sentAt);
     const { at } = await arrivalOf(pet);
     decrypted.push(at - sentAt);

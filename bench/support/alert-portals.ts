@@ -7,7 +7,8 @@ import { addAlertedPet, SHARED_SECRET, type AlertedPet } from '#tests/server/ale
 import { startProcess, type StartedProcess } from '#tests/server/processes.ts';
 import { startPushService, type PushService } from '#tests/server/push-service.ts';
 import { makeRestartablePostgres } from '#tests/server/restartable-postgres.ts';
-import { eachFromElsewhere, upload } from '#tests/server/uploading.ts';
+import { eachFromElsewhere } from '#tests/server/uploading.ts';
+import type { openConnections } from './keep-alive.ts';
 
 const ADDED_AT_ONCE = 10;
 const FAR_AWAY_MS = 120_000;
@@ -94,13 +95,18 @@ export async function addPets(db: Db, push: PushService, count: number): Promise
 const fromElsewhere = eachFromElsewhere();
 
 /** Uploads a reading of now, again where it is refused. @returns the statuses of the refusals */
-export async function sendReading(origin: string | undefined, { token }: AlertedPet, sgv: number): Promise<number[]> {
+export async function sendReading(
+  { post }: Pick<ReturnType<typeof openConnections>, 'post'>,
+  origin: string | undefined,
+  { token, sgv }: Pick<AlertedPet, 'token'> & { readonly sgv: number },
+): Promise<number[]> {
   const refused: number[] = [];
-  const entry = { date: Date.now(), sgv };
+  const entries = [{ type: 'sgv', device: 'xDrip', date: Date.now(), sgv }];
   while (refused.length < MAX_TRIES) {
-    const status = await upload(`${origin ?? ''}/api/v1`, token, entry, fromElsewhere());
+    const headers = { 'api-secret': token, ...fromElsewhere() };
+    const { status } = await post(`${origin ?? ''}/api/v1/entries`, entries, headers);
     if (status === 200) return refused;
-    refused.push(status);
+    refused.push(status ?? 0);
     await sleep(AGAIN_MS);
   }
   throw new Error(`a reading was not taken: ${refused.join()}`);

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { openConnections } from './keep-alive.ts';
 
 const started = z.object({ portalUrl: z.string(), bareUrl: z.string(), token: z.string() });
 
@@ -26,15 +26,15 @@ export async function startBenchServer(): Promise<BenchServer> {
   });
   const [line] = await once(createInterface(server.stdout), 'line');
   const { portalUrl, bareUrl, token } = started.parse(JSON.parse(String(line)));
-  const agent = new Agent({ keepAlive: true });
+  const connections = openConnections();
   const headers = { ...fromElsewhere(), xtoken: token };
   return {
     portalUrl,
     token,
     call: (path, body) =>
-      timed(agent, { url: `${portalUrl}/api${path}`, body, headers: { ...headers, ...fromElsewhere() } }),
-    bare: (path = '/bare') => timed(agent, { url: `${bareUrl}${path}`, body: {}, headers }),
-    stop: () => stop(agent, server),
+      timed(connections, { url: `${portalUrl}/api${path}`, body, headers: { ...headers, ...fromElsewhere() } }),
+    bare: (path = '/bare') => timed(connections, { url: `${bareUrl}${path}`, body: {}, headers }),
+    stop: () => stop(connections, server),
   };
 }
 
@@ -46,24 +46,21 @@ export function fromElsewhere(): Readonly<Record<string, string>> {
   return { 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` };
 }
 
-async function stop(agent: Agent, server: ChildProcess): Promise<void> {
-  agent.destroy();
+type Connections = ReturnType<typeof openConnections>;
+
+async function stop(connections: Connections, server: ChildProcess): Promise<void> {
+  connections.close();
   server.stdin?.end();
   await once(server, 'exit');
 }
 
-type Sent = { readonly url: string; readonly body: object; readonly headers: Readonly<Record<string, string>> };
-
-async function timed(agent: Agent, { url, body, headers }: Sent): Promise<Timed> {
-  const sentAt = performance.now();
-  const sent = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } });
-  sent.end(JSON.stringify(body));
-  const [answer] = await once(sent, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer); // no encoding is set
-  const ms = performance.now() - sentAt;
-  const text = Buffer.concat(chunks).toString();
-  if (answer.statusCode !== 200 || !text.slice(0, 200).includes('"code":200'))
-    throw new Error(`${url}: ${answer.statusCode} ${text.slice(0, 200)}`);
+async function timed(
+  { post }: Connections,
+  { url, body, headers }: { readonly url: string; readonly body: object; readonly headers: Record<string, string> },
+): Promise<Timed> {
+  const { status, text, ms } = await post(url, body, headers);
+  if (status !== 200 || !text.slice(0, 200).includes('"code":200')) {
+    throw new Error(`${url}: ${status} ${text.slice(0, 200)}`);
+  }
   return { ms, bytes: Buffer.byteLength(text), text };
 }

@@ -25,9 +25,8 @@ const ALERT_WITHIN_MS = DAY_MS;
 
 /**
  * Opens a `noData` episode with its event for each member with an active sensor that has sent nothing for half an hour,
- * or for twice its interval if that is longer. Readings that are history when they arrive are nothing. The next reading
- * that is not ends it (`raiseAlerts`). A silence that began more than
- * a day ago is history and is ignored.
+ * or for twice its interval if that is longer. Readings that are history when they arrive do not count. The next one
+ * that counts ends the episode (`raiseAlerts`). A silence that began more than a day ago is history and is ignored.
  *
  * @param onError  called for a member that failed; the others continue
  */
