@@ -224,7 +224,7 @@ export const cs: AnswerCatalog = {
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
-      'picture.webp: obrázek zvířete, pokud existuje.',
+      'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
     ],
   },

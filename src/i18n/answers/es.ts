@@ -228,7 +228,7 @@ export const es: AnswerCatalog = {
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',
       'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
-      'picture.webp: la imagen de la mascota, si la hay.',
+      'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
     ],
   },

@@ -223,7 +223,7 @@ export const hr: AnswerCatalog = {
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
-      'picture.webp: slika ljubimca, ako postoji.',
+      'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',
     ],
   },

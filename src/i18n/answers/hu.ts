@@ -224,7 +224,7 @@ export const hu: AnswerCatalog = {
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
       'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
-      'picture.webp: az állat képe, ha van.',
+      'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
     ],
   },

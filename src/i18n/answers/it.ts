@@ -228,7 +228,7 @@ export const it: AnswerCatalog = {
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',
       'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
-      'picture.webp: l’immagine dell’animale, se c’è.',
+      'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',
     ],
   },

@@ -227,7 +227,7 @@ export const pt: AnswerCatalog = {
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',
       'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos.',
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
-      'picture.webp: a imagem do animal, se existir.',
+      'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
     ],
   },

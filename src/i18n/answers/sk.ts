@@ -225,7 +225,7 @@ export const sk: AnswerCatalog = {
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
-      'picture.webp: obrázok zvieraťa, ak existuje.',
+      'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
     ],
   },

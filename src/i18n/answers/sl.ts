@@ -222,7 +222,7 @@ export const sl: AnswerCatalog = {
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
       'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
-      'picture.webp: slika živali, če obstaja.',
+      'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
     ],
   },

@@ -222,7 +222,7 @@ export const sr: AnswerCatalog = {
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
       'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
-      'picture.webp: slika ljubimca, ako postoji.',
+      'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
     ],
   },

@@ -222,7 +222,7 @@ export const tr: AnswerCatalog = {
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
       'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',
       'alerts.csv, alert-log.csv ve alert-messages.csv: uyarılar, her birinde neler olduğu ve kimlere ulaştığı. duty.csv: kimin nöbetçi olduğu. views.csv: verilere kimin, ne zaman baktığı.',
-      'picture.webp: varsa hayvanın resmi.',
+      'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',
     ],
   },

@@ -206,7 +206,7 @@ export const zh: AnswerCatalog = {
       'treatments.csv：应用记录的治疗事项。uploaders.csv：上传设备最近一次报告的电量。',
       'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。',
       'alerts.csv、alert-log.csv 和 alert-messages.csv：警报、每次警报的经过以及通知到的人。duty.csv：值班人员。views.csv：谁在何时查看过数据。',
-      'picture.webp：宠物的图片（如有）。',
+      'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
     ],
   },

@@ -207,7 +207,7 @@ export const answers: HumanAnswers = {
     6: 'people: složka pro každou osobu ve vašem účtu, i pro archivované.',
     7: 'profile.json a settings.json: co jste o osobě zadali, její meze a upozornění.',
     10: 'sensors.csv: období senzorů. followers.csv: kdo osobu sleduje nebo o to požádal.',
-    14: 'picture.webp: obrázek osoby, pokud existuje.',
+    14: 'picture.webp: obrázek osoby, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
     15: 'Časy jsou v časovém pásmu osoby, s posunem od UTC.',
   },
 };

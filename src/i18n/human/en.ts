@@ -154,7 +154,7 @@ export const answers = {
     6: 'people: one folder for each person in your account, also for those you archived.',
     7: 'profile.json and settings.json: what you entered about the person, their limits and alerts.',
     10: 'sensors.csv: the sensor sessions. followers.csv: who follows the person or asked to.',
-    14: 'picture.webp: the picture of the person, where there is one.',
+    14: 'picture.webp: the picture of the person, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
     15: 'Times are those of the person’s time zone, with their offset from UTC.',
   },
 } as const satisfies SomeAnswers;

@@ -163,7 +163,7 @@ export const answers: HumanAnswers = {
     6: 'people: una carpeta por persona de su cuenta, también de las archivadas.',
     7: 'profile.json y settings.json: lo que introdujo sobre la persona, sus umbrales y alertas.',
     10: 'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la persona o lo ha pedido.',
-    14: 'picture.webp: la imagen de la persona, si la hay.',
+    14: 'picture.webp: la imagen de la persona, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
     15: 'Las horas son las de la zona horaria de la persona, con su diferencia respecto a UTC.',
   },
 };

@@ -168,7 +168,7 @@ export const answers: HumanAnswers = {
     6: 'people : un dossier par personne de votre compte, aussi pour celles qui sont archivées.',
     7: 'profile.json et settings.json : ce que vous avez saisi sur la personne, ses seuils et ses alertes.',
     10: 'sensors.csv : les sessions des capteurs. followers.csv : qui suit la personne ou l’a demandé.',
-    14: 'picture.webp : l’image de la personne, s’il y en a une.',
+    14: 'picture.webp : l’image de la personne, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
     15: 'Les heures sont celles du fuseau de la personne, avec leur écart par rapport à UTC.',
   },
 };

@@ -219,7 +219,7 @@ export const answers: HumanAnswers = {
     6: 'people: mapa za svaku osobu u vašem računu, i za arhivirane.',
     7: 'profile.json i settings.json: što ste unijeli o osobi, njezine granice i upozorenja.',
     10: 'sensors.csv: razdoblja senzora. followers.csv: tko prati osobu ili je to zatražio.',
-    14: 'picture.webp: slika osobe, ako postoji.',
+    14: 'picture.webp: slika osobe, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
     15: 'Vremena su u vremenskoj zoni osobe, s odmakom od UTC-a.',
   },
 };

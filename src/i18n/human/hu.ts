@@ -159,7 +159,7 @@ export const answers: HumanAnswers = {
     6: 'people: a fiókjában lévő minden személyhez egy mappa, az archiváltakhoz is.',
     7: 'profile.json és settings.json: a személyről megadott adatok, határértékei és riasztásai.',
     10: 'sensors.csv: a szenzoridőszakok. followers.csv: ki követi a személyt, vagy kérte ezt.',
-    14: 'picture.webp: a személy képe, ha van.',
+    14: 'picture.webp: a személy képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
     15: 'Az időpontok a személy időzónája szerintiek, az UTC-től való eltéréssel.',
   },
 };

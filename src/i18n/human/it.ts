@@ -162,7 +162,7 @@ export const answers: HumanAnswers = {
     6: 'people: una cartella per ogni persona nel tuo account, anche per quelle archiviate.',
     7: 'profile.json e settings.json: ciò che hai inserito sulla persona, le sue soglie e gli avvisi.',
     10: 'sensors.csv: le sessioni dei sensori. followers.csv: chi segue la persona o ha chiesto di farlo.',
-    14: 'picture.webp: l’immagine della persona, se c’è.',
+    14: 'picture.webp: l’immagine della persona, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
     15: 'Gli orari sono nel fuso della persona, con la distanza da UTC.',
   },
 };

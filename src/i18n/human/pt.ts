@@ -161,7 +161,7 @@ export const answers: HumanAnswers = {
     6: 'people: uma pasta por pessoa da sua conta, também das arquivadas.',
     7: 'profile.json e settings.json: o que introduziu sobre a pessoa, os seus limiares e alertas.',
     10: 'sensors.csv: as sessões dos sensores. followers.csv: quem segue a pessoa ou pediu para a seguir.',
-    14: 'picture.webp: a imagem da pessoa, se existir.',
+    14: 'picture.webp: a imagem da pessoa, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
     15: 'As horas são as do fuso horário da pessoa, com a diferença para UTC.',
   },
 };

@@ -208,7 +208,7 @@ export const answers: HumanAnswers = {
     6: 'people: priečinok pre každú osobu vo vašom účte, aj pre archivované.',
     7: 'profile.json a settings.json: čo ste o osobe zadali, jej hranice a upozornenia.',
     10: 'sensors.csv: obdobia senzorov. followers.csv: kto osobu sleduje alebo o to požiadal.',
-    14: 'picture.webp: obrázok osoby, ak existuje.',
+    14: 'picture.webp: obrázok osoby, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
     15: 'Časy sú v časovom pásme osoby, s posunom od UTC.',
   },
 };

@@ -218,7 +218,7 @@ export const answers: HumanAnswers = {
     6: 'people: mapa za vsako osebo v vašem računu, tudi za arhivirane.',
     7: 'profile.json in settings.json: kar ste vnesli o osebi, njene meje in opozorila.',
     10: 'sensors.csv: obdobja senzorjev. followers.csv: kdo osebo spremlja ali je za to prosil.',
-    14: 'picture.webp: slika osebe, če obstaja.',
+    14: 'picture.webp: slika osebe, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
     15: 'Časi so v časovnem pasu osebe, z odmikom od UTC.',
   },
 };

@@ -218,7 +218,7 @@ export const answers: HumanAnswers = {
     6: 'people: fascikla za svaku osobu u vašem nalogu, i za arhivirane.',
     7: 'profile.json i settings.json: šta ste uneli o osobi, njene granice i upozorenja.',
     10: 'sensors.csv: periodi senzora. followers.csv: ko prati osobu ili je to zatražio.',
-    14: 'picture.webp: slika osobe, ako postoji.',
+    14: 'picture.webp: slika osobe, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
     15: 'Vremena su u vremenskoj zoni osobe, sa pomakom u odnosu na UTC.',
   },
 };

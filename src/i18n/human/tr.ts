@@ -187,7 +187,7 @@ export const answers: HumanAnswers = {
     6: 'people: arşivlenenler dahil hesabınızdaki her kişi için bir klasör.',
     7: 'profile.json ve settings.json: kişi hakkında girdikleriniz, eşikleri ve uyarıları.',
     10: 'sensors.csv: sensör dönemleri. followers.csv: kişiyi takip eden veya bunu isteyenler.',
-    14: 'picture.webp: varsa kişinin resmi.',
+    14: 'picture.webp: varsa kişinin resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
     15: 'Saatler kişinin saat dilimine göredir ve UTC farkıyla yazılır.',
   },
 };

@@ -147,7 +147,7 @@ export const answers: HumanAnswers = {
     6: 'people：您账号中每位成员一个文件夹，包括已归档的。',
     7: 'profile.json 和 settings.json：您填写的成员信息、阈值和警报。',
     10: 'sensors.csv：传感器周期。followers.csv：关注或请求关注该成员的人。',
-    14: 'picture.webp：成员的图片（如有）。',
+    14: 'picture.webp：成员的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
     15: '时间为成员所在时区的时间，并注明与 UTC 的差。',
   },
 };

@@ -5,6 +5,7 @@ import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
+import { glucoseScale } from '#figure/plot.ts';
 import { CurveNotes } from '#web/chart/CurveNotes.tsx';
 import { CurvePlot } from '#web/chart/CurvePlot.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
@@ -26,6 +27,8 @@ type AlertCurveProps = {
   readonly now: number | null;
   readonly isStale?: boolean;
   readonly marks: readonly CurveMark[];
+  /** a meter's value next to the curve, mg/dL */
+  readonly meter?: { readonly at: number; readonly mgdl: number } | null;
 };
 
 const HEIGHT = 168;
@@ -33,7 +36,7 @@ const MARGIN = { ...CURVE_MARGIN, top: 40, left: 38, right: 16 };
 const LINE_HEIGHT = 16;
 
 /** The course of one alert, with the alarm and its answers. It does not move; time runs to the right. */
-export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = false, marks }: AlertCurveProps) {
+export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = false, marks, meter }: AlertCurveProps) {
   const { t, formats } = useWords();
   const [ref, width] = useElementWidth<HTMLElement>();
   const { from, to } = window;
@@ -76,6 +79,7 @@ export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = f
           <CurvePlot figure={figure} labels={labels} format={format} isStale={isStale} />
           <CurveNotes figure={figure} labels={labels} format={format} />
           <Marks figure={figure} window={window} marks={marks} />
+          {meter && <MeterRing figure={figure} window={window} meter={meter} />}
         </>
       )}
     </figure>
@@ -91,6 +95,21 @@ function useSummary({ trace, limits, unit, zone, window: { from, to } }: Summary
   const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit, limits);
   const [start, end] = [formats.dateTime(from, zone), formats.dateTime(to, zone)];
   return t('alert.curveIs', { from: start, to: end, low: value(range.min), high: value(range.max) });
+}
+
+type MeterRingProps = {
+  readonly figure: CurveFigure;
+  readonly window: TimeWindow;
+  readonly meter: NonNullable<AlertCurveProps['meter']>;
+};
+
+/** A ring at a meter's value; at the edge of the plot for one beyond its scale. The words next to the curve say it. */
+function MeterRing({ figure: { plot, domain }, window: { from, to }, meter: { at, mgdl } }: MeterRingProps) {
+  if (at < from || at > to) return null;
+  const left = plot.left + ((at - from) / (to - from)) * plot.width;
+  const y = glucoseScale(domain, plot)(mgdl);
+  const top = Math.min(Math.max(y, plot.top), plot.top + plot.height);
+  return <span className={styles['ring']} style={{ left, top }} aria-hidden="true" />;
 }
 
 type MarksProps = {

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
 import { openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
+import { uploadPicture } from '#tests/server/pictures.ts';
 import { toHeaders, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, sendFile } from '#tests/server/seats.ts';
@@ -103,6 +105,35 @@ describe('exportAs', () => {
     expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
     expect(textIn(files, 'treatments.csv')).toContain('slept');
     expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
+  });
+
+  it('contains the photos of the skin under sensors, named in their list', async () => {
+    const old = { source: 'nightscout', sn: 'old', model: null, isSerial: true } as const;
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 20 * DAY_MS, [100]), old);
+    await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100]), { ...old, sn: 'new' });
+    const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'pink' } })
+      .jpeg()
+      .toBuffer();
+    const { item } = await uploadPicture(portal, { subPath: 'sensorSkin', content }, owner.token);
+    const [worn] = (await portal.call('/web/device/getDeviceList', {}, owner)).rows ?? [];
+    const end = { memberDeviceId: worn?.memberDeviceId ?? '', endedAt: TEST_NOW, reason: 'pulled' } as const;
+    expect(await portal.send('/web/device/endDevice', { ...end, photo: item?.fileUrl }, owner)).toMatchObject({
+      code: 200,
+    });
+    const files = unzipSync(new Uint8Array((await send(owner)).rawPayload));
+    const folder = `pets/Mimi-${owner.memberId}`;
+    expect(Object.keys(files).filter((path) => path.includes('/skin'))).toEqual([`${folder}/skin-2.webp`]);
+    const photo = files[`${folder}/skin-2.webp`] ?? new Uint8Array();
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+    const [header, ...sensors] = strFromU8(files[`${folder}/sensors.csv`] ?? new Uint8Array()).split('\r\n');
+    const column = header?.split(',').indexOf('"endPhoto"') ?? -1;
+    expect(sensors.slice(0, 2).map((line) => [line.split(',')[0], line.split(',')[column]])).toEqual([
+      ['"new"', '"skin-2.webp"'],
+      ['"old"', ''],
+    ]);
+    expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain(
+      'skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
+    );
   });
 
   it('contains alerts, whom they reached, how one is told, and duty', async () => {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { sensorSessions } from '../../records/sensor-sessions.store.ts';
+import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { files } from '../../records/files.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
@@ -58,6 +58,23 @@ export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): Asy
   yield* petAlertParts(ctx, member, folder);
   const picture = record.avatarFileId === null ? undefined : await files(outside(ctx)).content(record.avatarFileId);
   if (picture !== undefined) yield { path: `${folder}/picture.webp`, content: [picture.content] };
+  yield* photoParts(ctx, member, folder);
+}
+
+/** The photos of the skin under sensors. */
+async function* photoParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
+  const sensors = await sensorSessions(outside(ctx)).all(member);
+  for (const [id, name] of namePhotos(sensors)) {
+    const photo = await files(outside(ctx)).skinPhoto(id);
+    if (photo !== undefined) yield { path: `${folder}/${name}`, content: [photo.content] };
+  }
+}
+
+/** The file of each sensor's photo in the folder of the pet: by the number of the sensor in its readings. */
+function namePhotos(sensors: readonly DeviceRow[]): ReadonlyMap<string, string> {
+  const all = [...numberSensors(sensors)];
+  const withPhoto = all.filter(([, { row }]) => row.endPhotoId !== null);
+  return new Map(withPhoto.map(([id, { number }]) => [id, `skin-${number}.webp`]));
 }
 
 async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
@@ -72,11 +89,14 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
     'startedAtMs',
     'endedAtMs',
     ...endColumns,
+    'endPhoto',
     'intervalMinutes',
     'remarks',
     'source',
   ] as const;
-  yield { path: `${folder}/sensors.csv`, content: table(sensors, sensorColumns, zone) };
+  const photos = namePhotos(sensors);
+  const listed = sensors.map((row) => ({ ...row, endPhoto: photos.get(row.id) ?? null }));
+  yield { path: `${folder}/sensors.csv`, content: table(listed, sensorColumns, zone) };
   const before = ['type', 'atMs', 'title', 'value', 'unit', 'detail', 'source'] as const;
   const written = ['eventId', 'version', 'deleted', 'writtenAtMs', 'author', 'key'] as const;
   const versions = await sent.eventVersions(member);

@@ -198,6 +198,19 @@ test('the panel says who was told to the second, and copies it as plain text', a
   expect(copied[0]).not.toMatch(/[\u2066-\u2069]/u);
 });
 
+test('the curve has a ring at the value of the meter', async () => {
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
+  await show();
+  await user.click(await screen.findByRole('button', { name: /Urgent low.*details/u }));
+  const curve = await within(await screen.findByRole('complementary')).findByRole('figure', { name: /^Glucose from/u });
+  const findRing = () => curve.querySelector<HTMLElement>(':scope > span[aria-hidden="true"]');
+  await soon(() => expect(findRing()).not.toBeNull());
+  // 03:15 is in the second half of 02:04 to 04:09, and 51 mg/dL in the lower half of the plot.
+  expect(Number.parseFloat(findRing()?.style.left ?? '')).toBeGreaterThan(160);
+  expect(Number.parseFloat(findRing()?.style.top ?? '')).toBeGreaterThan(84);
+  width.mockRestore();
+});
+
 test('days without alerts say so, and so does a filter without any', async () => {
   rows = [];
   await show();

@@ -90,6 +90,7 @@ function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
       zone={zone}
       window={window}
       now={detail.endedAt === null ? now : null}
+      meter={detail.meter?.value == null ? null : { at: detail.meter.at, mgdl: detail.meter.value }}
       marks={detail.entries
         .filter(({ what }) => what !== 'ended')
         .map(({ at, name }) =>
