@@ -1,10 +1,7 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from './Dialog.tsx';
-
-/** Goes on to where the user wanted to go. */
-type GoOn = () => void;
+import { holdPages, readIndex, type AskToLeave, type Leave } from './page-history.ts';
 
 /**
  * Asks before a page with changes is left: by a link or a menu, by the browser's back and forward, or by closing the
@@ -12,14 +9,13 @@ type GoOn = () => void;
  */
 export function useLeaveGuard(hasChanges: boolean): ReactNode {
   const { t } = useWords();
-  const [asked, setAsked] = useState<{ readonly goOn: GoOn } | null>(null);
-  const { navigator } = useContext(NavigationContext);
+  const [asked, setAsked] = useState<{ readonly leave: Leave } | null>(null);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const ask = (goOn: GoOn): void => setAsked({ goOn });
-    const undo = [holdUnload(), holdHistory(ask), holdPush(navigator, ask)];
+    const ask: AskToLeave = (leave) => setAsked({ leave });
+    const undo = [holdUnload(), holdHistory(ask), holdPages(ask)];
     return () => undo.forEach((release) => release());
-  }, [hasChanges, navigator]);
+  }, [hasChanges]);
   if (asked === null) return null;
   return (
     <ConfirmDialog
@@ -29,7 +25,7 @@ export function useLeaveGuard(hasChanges: boolean): ReactNode {
       danger
       onConfirm={() => {
         setAsked(null);
-        asked.goOn();
+        asked.leave();
       }}
       onCancel={() => setAsked(null)}
     />
@@ -43,29 +39,14 @@ function holdUnload(): () => void {
   return () => removeEventListener('beforeunload', onUnload);
 }
 
-type Pusher = Pick<History, never> & { push: (...to: never[]) => void };
-
-/** Links and menus: the router does not offer to hold them where it keeps no data. */
-function holdPush(navigator: Pusher, ask: (goOn: GoOn) => void): () => void {
-  const { push } = navigator;
-  const release = (): void => void Object.assign(navigator, { push });
-  Object.assign(navigator, {
-    push: (...to: never[]) =>
-      ask(() => {
-        release();
-        push.apply(navigator, to);
-      }),
-  });
-  return release;
-}
-
-/** Back and forward: the browser has gone already, so it is sent back before the router hears of it. */
-function holdHistory(ask: (goOn: GoOn) => void): () => void {
-  const here = historyIndex();
+/** Back and forward: the browser has gone already, so it is sent back before the router reads the address. */
+function holdHistory(ask: AskToLeave): () => void {
+  const here = readIndex();
+  const { pathname, search } = location;
   const onPopState = (event: PopStateEvent): void => {
+    if (location.pathname === pathname && location.search === search) return; // sent back, or a fragment of this page
     event.stopImmediatePropagation();
-    const steps = historyIndex() - here;
-    if (steps === 0) return; // sent back
+    const steps = readIndex() - here;
     history.go(-steps);
     ask(() => {
       release();
@@ -75,11 +56,4 @@ function holdHistory(ask: (goOn: GoOn) => void): () => void {
   const release = (): void => removeEventListener('popstate', onPopState, { capture: true });
   addEventListener('popstate', onPopState, { capture: true });
   return release;
-}
-
-/** The router numbers the entries of the browser's history. */
-function historyIndex(): number {
-  const state: unknown = history.state;
-  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
-  return isNumbered ? (state as { readonly idx: number }).idx : 0; // checked in the line before
 }
