@@ -2,11 +2,17 @@ import { createPath, type Navigator } from 'react-router';
 
 /** Leaves the page after all. */
 export type Leave = () => void;
-/** Asks whether the page may be left. */
-export type AskToLeave = (leave: Leave) => void;
+
+/** What a page with changes does when it is about to be left. */
+export type PageGuard = {
+  /** A link or a menu would open another page. */
+  readonly onPush: (leave: Leave) => void;
+  /** The browser has gone back or forward. @returns whether the page stays drawn */
+  readonly keepsPage: () => boolean;
+};
 
 const listeners = new Set<() => void>();
-let askToLeave: AskToLeave | null = null;
+let guard: PageGuard | null = null;
 
 /** Changes pages for the router, with the history of the browser. */
 export const pageNavigator: Navigator = {
@@ -14,8 +20,8 @@ export const pageNavigator: Navigator = {
   go: (steps) => history.go(steps),
   push: (to) => {
     const open = (): void => write('pushState', readIndex() + 1, toHref(to));
-    if (askToLeave === null) open();
-    else askToLeave(open);
+    if (guard === null) open();
+    else guard.onPush(open);
   },
   replace: (to) => write('replaceState', readIndex(), toHref(to)),
 };
@@ -40,11 +46,14 @@ export function readAddress(): string {
 
 /** Calls the listener when another page is opened, also with the browser's back and forward. @returns how to stop */
 export function listenToPages(listener: () => void): () => void {
+  const onPopState = (): void => {
+    if (guard?.keepsPage() !== true) listener();
+  };
   listeners.add(listener);
-  addEventListener('popstate', listener);
+  addEventListener('popstate', onPopState);
   return () => {
     listeners.delete(listener);
-    removeEventListener('popstate', listener);
+    removeEventListener('popstate', onPopState);
   };
 }
 
@@ -55,10 +64,10 @@ export function readIndex(): number {
   return isNumbered ? (state as { readonly idx: number }).idx : 0; // checked in the line before
 }
 
-/** Asks from now on before a link or a menu opens another page. A redirect is not asked about. @returns how to stop */
-export function holdPages(ask: AskToLeave): () => void {
-  askToLeave = ask;
+/** Asks a guard from now on before the page is left. A redirect is not asked about. @returns how to stop */
+export function guardPages(next: PageGuard): () => void {
+  guard = next;
   return () => {
-    if (askToLeave === ask) askToLeave = null;
+    if (guard === next) guard = null;
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from './Dialog.tsx';
-import { holdPages, readIndex, type AskToLeave, type Leave } from './page-history.ts';
+import { guardPages, readIndex, type Leave } from './page-history.ts';
 
 /**
  * Asks before a page with changes is left: by a link or a menu, by the browser's back and forward, or by closing the
@@ -12,8 +12,7 @@ export function useLeaveGuard(hasChanges: boolean): ReactNode {
   const [asked, setAsked] = useState<{ readonly leave: Leave } | null>(null);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const ask: AskToLeave = (leave) => setAsked({ leave });
-    const undo = [holdUnload(), holdHistory(ask), holdPages(ask)];
+    const undo = [holdUnload(), holdPages((leave) => setAsked({ leave }))];
     return () => undo.forEach((release) => release());
   }, [hasChanges]);
   if (asked === null) return null;
@@ -39,21 +38,23 @@ function holdUnload(): () => void {
   return () => removeEventListener('beforeunload', onUnload);
 }
 
-/** Back and forward: the browser has gone already, so it is sent back before the router reads the address. */
-function holdHistory(ask: AskToLeave): () => void {
+/** Links, menus, and the browser's back and forward. The browser has gone already then, so it is sent back. */
+function holdPages(ask: (leave: Leave) => void): () => void {
   const here = readIndex();
   const { pathname, search } = location;
-  const onPopState = (event: PopStateEvent): void => {
-    if (location.pathname === pathname && location.search === search) return; // sent back, or a fragment of this page
-    event.stopImmediatePropagation();
-    const steps = readIndex() - here;
-    history.go(-steps);
-    ask(() => {
-      release();
-      history.go(steps);
-    });
-  };
-  const release = (): void => removeEventListener('popstate', onPopState, { capture: true });
-  addEventListener('popstate', onPopState, { capture: true });
+  const release = guardPages({
+    onPush: ask,
+    keepsPage: () => {
+      const steps = readIndex() - here;
+      const isHere = location.pathname === pathname && location.search === search; // sent back, or a fragment
+      if (isHere || steps === 0) return false;
+      history.go(-steps);
+      ask(() => {
+        release();
+        history.go(steps);
+      });
+      return true;
+    },
+  });
   return release;
 }
