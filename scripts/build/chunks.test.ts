@@ -13,6 +13,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/app/SignedIn.tsx': ['src/web/ui/Logo.tsx', 'node_modules/query/index.js'],
   'src/web/app/screens/HomeScreen.tsx': ['src/web/features/home/now/NowCard.tsx', 'node_modules/query/index.js'],
+  'node_modules/query/index.js': ['node_modules/@tanstack/query-core/mutationObserver.js'],
   'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/Card.tsx'],
 };
 
@@ -35,6 +36,7 @@ test.each([
   ['a card, which screens without glucose draw too', 'src/web/ui/Card.tsx', 'signed-in'],
   ['what Home draws glucose with', 'src/web/chart/LevelMark.tsx', 'glucose'],
   ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'home'],
+  ['what changes are saved with', 'node_modules/@tanstack/query-core/mutationObserver.js', 'forms'],
   ['a form part that no first visit draws', 'src/web/ui/SaveBar.tsx', 'forms'],
   ['a chart that no first visit draws', 'src/web/chart/AgpChart.tsx', 'report'],
   ['what other views of Home share', 'src/web/features/home/parts/SpanCurve.tsx', 'home-views'],

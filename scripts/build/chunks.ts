@@ -18,6 +18,12 @@ const ROOTS = {
 /** The modules that each root needs, itself included. */
 export type Needs = Readonly<Record<keyof typeof ROOTS, ReadonlySet<string>>>;
 
+/**
+ * What the query library saves changes with. Its index imports these for everybody; only forms and dialogs, which a user
+ * opens, use them.
+ */
+const SAVING = /\/node_modules\/@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/u;
+
 /** A file of the build: which modules go into it, and how many entries have to need them. */
 type Chunk = {
   readonly name: string;
@@ -45,7 +51,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isPlain(id)) },
   { name: 'glucose', holds: (id, { home }) => home.has(id) && isShared(id) },
   { name: 'home', holds: (id, { home }) => home.has(id) },
-  { name: 'forms', holds: isPlain, minShareCount: 2 },
+  { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {
     name: 'report',
     holds: (id) => /\/src\/(?:domain|figure|web\/(?:chart|glucose|report-cards))\//u.test(id),
@@ -89,7 +95,7 @@ function reachedFrom(root: string, importsOf: ImportsOf): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [root];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (reached.has(id)) continue;
+    if (reached.has(id) || SAVING.test(id)) continue;
     reached.add(id);
     open.push(...importsOf(id));
   }

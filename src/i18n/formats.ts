@@ -14,7 +14,7 @@ import type { FirstTranslate } from './catalog.ts';
 import { countryNames, dateWriter, listWriter, numberWriter } from './intl-writers.ts';
 import { isolate } from './isolate.ts';
 import { toLocaleTag } from './locale.ts';
-import { ownCountry, ownList, findOwnWords } from './stand-in.ts';
+import { findOwnFormats } from './stand-in.ts';
 
 /** The parts of a date to write. */
 export type DateStyle = 'short' | 'medium' | 'long' | 'full' | 'weekday' | 'weekdayDay' | 'month';
@@ -86,7 +86,7 @@ type NumberFormats = Pick<
 >;
 
 function numberFormats(language: Language): NumberFormats {
-  const locale = findOwnWords(language)?.numbers ?? toLocaleTag(language);
+  const locale = findOwnFormats(language)?.numbers ?? toLocaleTag(language);
   const write = (decimals: number) => numberWriter(locale, decimals, 'plain');
   const writeSigned = (decimals: number) => numberWriter(locale, decimals, 'signed');
   const writePercent = (decimals: number) => numberWriter(locale, decimals, 'percent');
@@ -131,7 +131,7 @@ function durationFormats(t: FirstTranslate): Pick<Formats, 'duration' | 'age'> {
 type TimeFormats = Pick<Formats, 'clock' | 'date' | 'dateTime' | 'calendarDate' | 'period' | 'list' | 'country'>;
 
 function timeFormats(language: Language, readYear: YearReader): TimeFormats {
-  const own = findOwnWords(language);
+  const own = findOwnFormats(language);
   const findFormat = (zone: string, options: Intl.DateTimeFormatOptions) => dateWriter(language, own, zone, options);
   const write = (at: number, zone: string, options: Intl.DateTimeFormatOptions): string =>
     findFormat(zone, options).format(at);
@@ -151,11 +151,8 @@ function timeFormats(language: Language, readYear: YearReader): TimeFormats {
       clockIsolated(findFormat(zone, { ...styleFor('medium', at, zone), ...clockStyle }).formatToParts(at)),
     calendarDate: (text, style = 'long') => date(Date.parse(`${text}T00:00:00Z`), 'UTC', style),
     period: (from, to, zone) => findFormat(zone, periodStyle).formatRange(from, to),
-    list: (items, type = 'conjunction') =>
-      own === undefined
-        ? listWriter(language, type).format(items)
-        : ownList(items, type === 'conjunction' ? own.and : own.or),
-    country: (code) => ownCountry(language, code) ?? countryNames(language).of(code) ?? code,
+    list: (items, type = 'conjunction') => own?.list(items, type) ?? listWriter(language, type).format(items),
+    country: (code) => own?.country(code) ?? countryNames(language).of(code) ?? code,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { toLocaleTag } from './locale.ts';
-import { ownDates, type DateWriter, type OwnWords } from './stand-in.ts';
+import type { DateWriter, OwnFormats } from './own/own-formats.ts';
 
 /** Formats kept of each kind: making one costs far more than using it. */
 const MAX_KEPT = 400;
@@ -25,13 +25,13 @@ const numberStyles = {
 /** Writes instants of a zone in a language; in the portal's own words where the browser has none. */
 export function dateWriter(
   language: Language,
-  own: OwnWords | undefined,
+  own: OwnFormats | undefined,
   zone: string,
   options: Intl.DateTimeFormatOptions,
 ): DateWriter {
   return dates(`${language}|${own === undefined}|${zone}|${JSON.stringify(options)}`, () => {
     const wanted = { ...options, timeZone: zone };
-    return own === undefined ? new Intl.DateTimeFormat(toLocaleTag(language), wanted) : ownDates(own, wanted);
+    return own === undefined ? new Intl.DateTimeFormat(toLocaleTag(language), wanted) : own.toDateWriter(wanted);
   });
 }
 

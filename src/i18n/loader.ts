@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import type { FirstCatalog, ScreenCatalog } from './catalog.ts';
-import { loadOwnCountries } from './stand-in.ts';
+import { loadOwnFormats } from './stand-in.ts';
 
 type Loaders<Texts> = Readonly<Record<Language, () => Promise<Texts>>>;
 
@@ -46,9 +46,9 @@ const screens: Loaders<ScreenCatalog> = {
   hy: async () => (await import('./screens/hy.ts')).hy,
 };
 
-/** Loads the texts of a first visit in one language, with the names of countries if the browser has none. */
+/** Loads the texts of a first visit in one language, with its formats if the browser has none. */
 export async function loadFirstCatalog(language: Language): Promise<FirstCatalog> {
-  const [catalog] = await Promise.all([first[language](), loadOwnCountries(language)]);
+  const [catalog] = await Promise.all([first[language](), loadOwnFormats(language)]);
   return catalog;
 }
 

@@ -3,7 +3,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats, type DateStyle } from './formats.ts';
 import { loadFirstCatalog } from './loader.ts';
-import { findOwnWords } from './stand-in.ts';
+import { findOwnFormats } from './stand-in.ts';
 
 const say: Translate = (key) => key;
 const at = Date.UTC(2026, 4, 14, 12, 5, 9);
@@ -35,9 +35,10 @@ function written(language: 'mk' | 'hy', currentYear: number | null): readonly st
 }
 
 describe('in a browser without formats for the language', () => {
-  test.each(['mk', 'hy'] as const)('%s is written as in a browser that has them', (language) => {
+  test.each(['mk', 'hy'] as const)('%s is written as in a browser that has them', async (language) => {
     const known = [...written(language, null), ...written(language, 2025)];
     forget();
+    await loadFirstCatalog(language);
     expect([...written(language, null), ...written(language, 2025)]).toEqual(known.map(plainDots));
   });
 
@@ -50,8 +51,9 @@ describe('in a browser without formats for the language', () => {
     expect(makeFormats(language, say).country('SI')).toBe(name);
   });
 
-  test('a period writes the common part of its two dates once', () => {
+  test('a period writes the common part of its two dates once', async () => {
     forget();
+    await Promise.all([loadFirstCatalog('mk'), loadFirstCatalog('hy')]);
     const { period } = makeFormats('mk', say);
     expect(period(Date.UTC(2026, 4, 1), at, 'UTC')).toBe('1 – 14 мај 2026 г.');
     expect(period(Date.UTC(2026, 3, 1), at, 'UTC')).toBe('1 апр. – 14 мај 2026 г.');
@@ -61,8 +63,12 @@ describe('in a browser without formats for the language', () => {
   });
 });
 
-test('the browser’s own formats are used if it has them', () => {
-  expect(findOwnWords('mk')).toBeUndefined();
+test('the browser’s own formats are used if it has them', async () => {
+  forget();
+  await loadFirstCatalog('mk');
+  expect(findOwnFormats('mk')).toBeDefined();
+  vi.restoreAllMocks();
+  expect(findOwnFormats('mk')).toBeUndefined();
 });
 
 /** Intl writes a different dot after the year of an Armenian month. */

@@ -7,12 +7,12 @@ import { reasons, type Reason } from '#contract/errors.ts';
 import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import { WordsProvider } from '#web/words/first-words.ts';
-import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import type { Language } from '#contract/languages.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { LiveProvider } from '#web/api/use-live.tsx';
+import { PageRouter } from '#web/ui/PageRouter.tsx';
 
 // far more than a screen needs; a machine with other work to do may stop for a second
 configure({ asyncUtilTimeout: 10_000 });
@@ -97,14 +97,13 @@ export async function stage(
   path = '/',
   language: Language = 'en',
 ): Promise<ReturnType<typeof render>> {
+  history.replaceState(null, '', path);
   const translator = await startAllWords(language);
   const page = (
     <WordsProvider translator={translator}>
       <QueryClientProvider client={makeQueryClient()}>
         <LiveProvider>
-          <MemoryRouter initialEntries={[path]} useTransitions={false}>
-            {children}
-          </MemoryRouter>
+          <PageRouter>{children}</PageRouter>
         </LiveProvider>
       </QueryClientProvider>
     </WordsProvider>

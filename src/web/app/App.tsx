@@ -1,6 +1,6 @@
 import { WordsProvider } from '#web/words/first-words.ts';
-import { BrowserRouter } from 'react-router';
 import type { Portal } from '#contract/portal.ts';
+import { PageRouter } from '#web/ui/PageRouter.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { AccentSync } from './AccentSync.tsx';
 import { ColorSchemeSync } from '#web/ui/color-scheme.ts';
@@ -10,16 +10,16 @@ import { PortalRoutes } from './PortalRoutes.tsx';
 
 type AppProps = { readonly portal: Portal; readonly translator: Translator };
 
-/** The whole portal. Routes change at once, not as a transition: signing out and going to /login are then one step. */
+/** The whole portal. */
 export function App({ portal, translator }: AppProps) {
   return (
     <WordsProvider translator={translator}>
       <ColorSchemeSync />
       <AccentSync />
       <PortalContext value={portal}>
-        <BrowserRouter useTransitions={false}>
+        <PageRouter>
           <PortalRoutes />
-        </BrowserRouter>
+        </PageRouter>
         <Toasts />
       </PortalContext>
     </WordsProvider>

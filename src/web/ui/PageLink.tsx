@@ -1,5 +1,6 @@
-import { Link, useNavigate, type LinkProps } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PageAddress } from '#contract/pages.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 type PageLinkProps = Omit<LinkProps, 'to'> & { readonly to: PageAddress };
 

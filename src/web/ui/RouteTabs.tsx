@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { PageAddress } from '#contract/pages.ts';
+import { classes } from './classes.ts';
 import { PageLink } from './PageLink.tsx';
 import { scrollAlong } from './scroll-along.ts';
 import styles from './RouteTabs.module.css';
+import look from './tabs.module.css';
 
 type RouteTabsProps = {
   /** What the links lead through, read aloud. */
@@ -19,9 +21,14 @@ export function RouteTabs({ label, tabs, here }: RouteTabsProps) {
     if (here !== undefined) scrollAlong(row.current, row.current?.querySelector('[aria-current]'));
   }, [here]);
   return (
-    <nav ref={row} className={styles['tabs']} aria-label={label}>
+    <nav ref={row} className={classes(look['row'], styles['row'])} aria-label={label}>
       {tabs.map(({ to, label: face }) => (
-        <PageLink key={to} to={to} className={styles['tab']} aria-current={to === here ? 'page' : undefined}>
+        <PageLink
+          key={to}
+          to={to}
+          className={classes(look['tab'], styles['tab'])}
+          aria-current={to === here ? 'page' : undefined}
+        >
           {face}
         </PageLink>
       ))}

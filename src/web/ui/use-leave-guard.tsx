@@ -1,10 +1,7 @@
-import { useContext, useEffect, useState, type ReactNode } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from './Dialog.tsx';
-
-/** Goes on to where the user wanted to go. */
-type GoOn = () => void;
+import { guardPages, readIndex, type Leave } from './page-history.ts';
 
 /**
  * Asks before a page with changes is left: by a link or a menu, by the browser's back and forward, or by closing the
@@ -12,14 +9,12 @@ type GoOn = () => void;
  */
 export function useLeaveGuard(hasChanges: boolean): ReactNode {
   const { t } = useWords();
-  const [asked, setAsked] = useState<{ readonly goOn: GoOn } | null>(null);
-  const { navigator } = useContext(NavigationContext);
+  const [asked, setAsked] = useState<{ readonly leave: Leave } | null>(null);
   useEffect(() => {
     if (!hasChanges) return undefined;
-    const ask = (goOn: GoOn): void => setAsked({ goOn });
-    const undo = [holdUnload(), holdHistory(ask), holdPush(navigator, ask)];
+    const undo = [holdUnload(), holdPages((leave) => setAsked({ leave }))];
     return () => undo.forEach((release) => release());
-  }, [hasChanges, navigator]);
+  }, [hasChanges]);
   if (asked === null) return null;
   return (
     <ConfirmDialog
@@ -29,7 +24,7 @@ export function useLeaveGuard(hasChanges: boolean): ReactNode {
       danger
       onConfirm={() => {
         setAsked(null);
-        asked.goOn();
+        asked.leave();
       }}
       onCancel={() => setAsked(null)}
     />
@@ -43,43 +38,23 @@ function holdUnload(): () => void {
   return () => removeEventListener('beforeunload', onUnload);
 }
 
-type Pusher = Pick<History, never> & { push: (...to: never[]) => void };
-
-/** Links and menus: the router does not offer to hold them where it keeps no data. */
-function holdPush(navigator: Pusher, ask: (goOn: GoOn) => void): () => void {
-  const { push } = navigator;
-  const release = (): void => void Object.assign(navigator, { push });
-  Object.assign(navigator, {
-    push: (...to: never[]) =>
+/** Links, menus, and the browser's back and forward. The browser has gone already then, so it is sent back. */
+function holdPages(ask: (leave: Leave) => void): () => void {
+  const here = readIndex();
+  const { pathname, search } = location;
+  const release = guardPages({
+    onPush: ask,
+    keepsPage: () => {
+      const steps = readIndex() - here;
+      const isHere = location.pathname === pathname && location.search === search; // sent back, or a fragment
+      if (isHere || steps === 0) return false;
+      history.go(-steps);
       ask(() => {
         release();
-        push.apply(navigator, to);
-      }),
+        history.go(steps);
+      });
+      return true;
+    },
   });
   return release;
-}
-
-/** Back and forward: the browser has gone already, so it is sent back before the router hears of it. */
-function holdHistory(ask: (goOn: GoOn) => void): () => void {
-  const here = historyIndex();
-  const onPopState = (event: PopStateEvent): void => {
-    event.stopImmediatePropagation();
-    const steps = historyIndex() - here;
-    if (steps === 0) return; // sent back
-    history.go(-steps);
-    ask(() => {
-      release();
-      history.go(steps);
-    });
-  };
-  const release = (): void => removeEventListener('popstate', onPopState, { capture: true });
-  addEventListener('popstate', onPopState, { capture: true });
-  return release;
-}
-
-/** The router numbers the entries of the browser's history. */
-function historyIndex(): number {
-  const state: unknown = history.state;
-  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
-  return isNumbered ? (state as { readonly idx: number }).idx : 0; // checked in the line before
 }

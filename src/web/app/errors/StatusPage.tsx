@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { FirstKey } from '#i18n/catalog.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './StatusPage.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { LanguageSelect } from '#web/ui/LanguageSelect.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import styles from './Header.module.css';

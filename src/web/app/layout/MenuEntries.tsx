@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { useMatch } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
 import { SCREENS } from '#contract/screens.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
@@ -6,6 +6,7 @@ import { fetchAhead } from '#web/api/chunks.ts';
 import { chooseLoader, screens } from '#web/app/registry.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { Icon, isIconName } from '#web/ui/icons.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { useMenuTitle } from './menu.ts';
 import { useMenuBadges } from '#web/session/menu/menu-badges.ts';
@@ -31,14 +32,16 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
   const count = useMenuBadges()[item.path] ?? 0;
   const { role } = useUserInfo();
   const menuTitle = useMenuTitle();
+  const isOpen = useMatch({ path: item.path, end: false }) !== null;
   const screen = screens.find(({ path }) => path === item.path);
   if (!screen) return null;
   const title = menuTitle(item, screen.path);
   const likelyNext = () => fetchAhead(chooseLoader(screen, role));
   return (
-    <NavLink
+    <Link
       to={item.path}
-      className={styles['entry'] ?? ''}
+      className={styles['entry']}
+      aria-current={isOpen ? 'page' : undefined}
       title={folded ? title : undefined}
       onPointerEnter={likelyNext}
       onFocus={likelyNext}
@@ -52,6 +55,6 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
           <span className="visuallyHidden">{t('layout.waiting', { count })}</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }

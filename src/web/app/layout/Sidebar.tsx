@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { UserInfo } from '#contract/accounts.ts';
 import { usePortal } from '#web/session/portal.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
 import styles from './Sidebar.module.css';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AlertSettings, ChainProblem } from '#contract/alert-settings.ts';
 import type { Language } from '#contract/languages.ts';
@@ -10,6 +9,7 @@ import { aDuty, aPerson, aTold, someAlertSettings } from '#tests/builders/alert-
 import { aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { AlertsPage } from './AlertsPage.tsx';
 
 const pet = aPet({ memberSetting: { ...aPet().memberSetting, unit: 'mg/dL', ...CAT_THRESHOLDS, urgentLow: 60 } });

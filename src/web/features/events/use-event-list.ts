@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Pet } from '#web/api/pet.ts';
 import { isLocalDate, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
 import { filterOfAddress, listRange, pageOfAddress, toInstantSpan, type EventFilter } from './event-list.model.ts';
 import { eventsQuery, EVENTS_PER_PAGE } from './events.queries.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** What of the list is on show: named by the address, so that it can be linked to and the way back works. */
 export function useEventList({ memberId, timeZone }: Pet) {
@@ -18,14 +18,11 @@ export function useEventList({ memberId, timeZone }: Pet) {
   const query = useQuery(eventsQuery(memberId, { type: filter, range: dates, page }));
   const show = (next: { filter?: EventFilter; range?: ReportRange; page?: number }): void => {
     const type = next.filter ?? filter;
-    setParams(
-      {
-        ...addressOfRange(next.range ?? range),
-        ...(type === 'all' ? {} : { type }),
-        ...(next.page === undefined || next.page === 1 ? {} : { page: String(next.page) }),
-      },
-      { preventScrollReset: true },
-    );
+    setParams({
+      ...addressOfRange(next.range ?? range),
+      ...(type === 'all' ? {} : { type }),
+      ...(next.page === undefined || next.page === 1 ? {} : { page: String(next.page) }),
+    });
   };
   const pages =
     query.data && !query.isPlaceholderData ? Math.max(1, Math.ceil(query.data.total / EVENTS_PER_PAGE)) : page;

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Pet } from '#web/api/pet.ts';
 import { useFoldedMenu } from '#web/session/menu/folded-menu.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -13,6 +12,7 @@ import { FOLLOWER_TABS, FOLLOWER_VIEWS, FollowerTabs } from './FollowerTabs.tsx'
 import { RequestList } from './RequestList.tsx';
 import { useLiveFollowers } from './use-live-followers.ts';
 import styles from './FollowerManagement.module.css';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** Who follows a pet, the requests, and the panel to add somebody. */
 export function FollowerManagement({ pet }: { readonly pet: Pet }) {

@@ -1,3 +1,5 @@
+import { classes } from '#web/ui/classes.ts';
+import tabs from '#web/ui/tabs.module.css';
 import { TabList } from '#web/ui/kit/Tabs.tsx';
 import { useWords } from '#web/words/words.ts';
 import styles from './FollowerTabs.module.css';
@@ -30,8 +32,8 @@ export function FollowerTabs({ view, waiting, onChoose }: FollowerTabsProps) {
       }))}
       chosen={view}
       onChoose={onChoose}
-      rowClass={styles['tabs']}
-      tabClass={styles['tab']}
+      rowClass={classes(tabs['row'], styles['row'])}
+      tabClass={classes(tabs['tab'], styles['tab'])}
     />
   );
 }

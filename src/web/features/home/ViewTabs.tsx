@@ -1,8 +1,8 @@
 import { isolateName } from '#i18n/isolate.ts';
+import tabs from '#web/ui/tabs.module.css';
 import { TabList } from '#web/ui/kit/Tabs.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { HOME_VIEWS, viewWords, type HomeViewName } from './home-views.ts';
-import styles from './ViewTabs.module.css';
 
 type ViewTabsProps = {
   readonly petName: string;
@@ -23,8 +23,8 @@ export function ViewTabs({ petName, view, onChoose }: ViewTabsProps) {
       tabs={HOME_VIEWS.map((name) => ({ value: name, label: t(viewWords[name]) }))}
       chosen={view}
       onChoose={onChoose}
-      rowClass={styles['tabs']}
-      tabClass={styles['tab']}
+      rowClass={tabs['row']}
+      tabClass={tabs['tab']}
     />
   );
 }

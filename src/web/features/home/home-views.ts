@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { isLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** The views of a pet, in the order of the tabs. */
 export const HOME_VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'] as const;
@@ -35,7 +35,7 @@ export function useHomeView(): ChosenView {
     date: isLocalDate(date) ? date : null,
     sensorId: params.get('session'),
     choose: (name, of) => {
-      setParams({ ...(name === 'overview' ? {} : { view: name }), ...of }, { preventScrollReset: true });
+      setParams({ ...(name === 'overview' ? {} : { view: name }), ...of });
     },
   };
 }

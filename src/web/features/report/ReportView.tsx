@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
@@ -25,6 +24,7 @@ import { reportQuery } from './report.queries.ts';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { TryTarget } from './TryTarget.tsx';
 import styles from './ReportView.module.css';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** While a target is being stepped, the portal is asked only after the last step. */
 const SETTLES_MS = 250;
@@ -48,11 +48,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
   return (
     <div className={styles['report']}>
       <div className={styles['tools']}>
-        <RangePicker
-          range={range}
-          shown={shownDays(query.data)}
-          onChoose={(next) => setParams(addressOfRange(next), { preventScrollReset: true })}
-        />
+        <RangePicker range={range} shown={shownDays(query.data)} onChoose={(next) => setParams(addressOfRange(next))} />
         {!isPhone && actions}
       </div>
       <StateView

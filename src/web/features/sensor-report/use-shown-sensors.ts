@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
 import { sensorPageQuery } from './sensors.queries.ts';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 
 /** All sessions, where the address names no days. */
 const USUAL = 'all';
@@ -25,7 +25,7 @@ export function useShownSensors(memberId: string) {
     chosenId: params.get('session'),
     asksNew: params.has('new'),
     turn: (next: number) => setTurned({ list, page: next }),
-    chooseRange: (next: ReportRange) => setParams(addressOfRange(next, USUAL), { preventScrollReset: true }),
+    chooseRange: (next: ReportRange) => setParams(addressOfRange(next, USUAL)),
     choose: (memberDeviceId: string) => setParams({ ...days, session: memberDeviceId }),
     leave: () => setParams(days),
     forgetAsked: () => setParams(days, { replace: true }),

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { WordsProvider } from '#web/words/first-words.ts';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession, beginSession } from '#web/api/session.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { fakePortal, refuse, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { PageRouter } from '#web/ui/PageRouter.tsx';
 import { languageOfAddress } from '#web/words/start-language.ts';
 import { SharedPage } from './SharedPage.tsx';
 
@@ -26,14 +27,14 @@ async function open(address: string): Promise<void> {
   const translator = await startAllWords('en');
   render(
     <WordsProvider translator={translator}>
-      <BrowserRouter>
+      <PageRouter>
         <Routes>
           <Route
             path="/report/:lang/:id"
             element={<SharedPage>{({ pet }) => <p>shows {pet.memberName}</p>}</SharedPage>}
           />
         </Routes>
-      </BrowserRouter>
+      </PageRouter>
     </WordsProvider>,
   );
 }

@@ -3,13 +3,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { generateKeyPairSync } from 'node:crypto';
 import { WordsProvider } from '#web/words/first-words.ts';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, sessionToken } from '#web/api/session.ts';
 import { startAllWords } from '#tests/builders/all-texts.ts';
 import { unknownPortal } from '#web/session/load-portal.ts';
 import { PortalContext } from '#web/session/portal.ts';
 import { fakeBrowser, fakePortal, refuse, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { PageRouter } from '#web/ui/PageRouter.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 
 const { publicKey } = generateKeyPairSync('rsa', {
@@ -27,16 +28,17 @@ let logins: Login[] = [];
 let portal: FakePortal;
 
 async function open(path = '/login', newUrl: string | null = null): Promise<void> {
+  history.replaceState(null, '', path);
   const translator = await startAllWords('en');
   render(
     <WordsProvider translator={translator}>
       <PortalContext value={{ ...unknownPortal, newUrl }}>
-        <MemoryRouter initialEntries={[path]}>
+        <PageRouter>
           <Routes>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="*" element={<p>inside</p>} />
           </Routes>
-        </MemoryRouter>
+        </PageRouter>
       </PortalContext>
     </WordsProvider>,
   );
