@@ -34,6 +34,10 @@ export const liveEvents = {
   device: z.object({ memberId: z.string() }),
   /** The caller's followers, or whom the caller follows, changed. */
   follower: z.object({}),
+  /** The portal cannot reach its database: nothing new arrives until `back`. Without an id. */
+  away: z.object({}),
+  /** The database is back, and what was missed meanwhile has been sent. */
+  back: z.object({}),
   /** The stream is over: the session ended or the access was taken away. */
   end: z.object({ reason: z.enum(['session', 'access', 'shutdown']), memberId: z.string().optional() }),
 } as const;

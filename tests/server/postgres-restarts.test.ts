@@ -154,6 +154,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL that goes away and comes back', 
       expect(await upload(base(), key.token, { date: at, sgv: 131 }, fromElsewhere())).toBe(200);
       await soon(() => expect(stream.text()).toContain(`"at":${at}`));
       expect(stream.text()).not.toContain('event: end');
+      expect(stream.text()).toMatch(/event: away[^]*event: back/u);
       stream.close();
     },
   );

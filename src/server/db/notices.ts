@@ -19,6 +19,8 @@ type Batch = { readonly channels: string[]; readonly payloads: string[]; readonl
 
 export interface Listener {
   readonly onNotice: (payload: string) => void;
+  /** Called when the line was cut: no notices arrive until `onGap`. */
+  readonly onLost?: () => void;
   /** Called when the line was cut and is up again: notices may have been lost in between. */
   readonly onGap?: () => void;
 }
@@ -147,7 +149,10 @@ export class PostgresNotices implements Notices {
       await client.end();
       throw error;
     }
-    client.once('end', () => void this.#reconnect());
+    client.once('end', () => {
+      this.#listeners.tellLost();
+      void this.#reconnect();
+    });
     return client;
   }
 
@@ -190,10 +195,12 @@ class Listeners {
     for (const { onNotice } of this.#byChannel.get(channel) ?? []) this.#call(() => onNotice(payload));
   }
 
+  tellLost(): void {
+    this.#tellAll(({ onLost }) => onLost?.());
+  }
+
   tellGap(): void {
-    for (const listeners of this.#byChannel.values()) {
-      for (const { onGap } of listeners) this.#call(() => onGap?.());
-    }
+    this.#tellAll(({ onGap }) => onGap?.());
   }
 
   channels(): string[] {
@@ -202,6 +209,12 @@ class Listeners {
 
   clear(): void {
     this.#byChannel.clear();
+  }
+
+  #tellAll(say: (listener: Listener) => void): void {
+    for (const listeners of this.#byChannel.values()) {
+      for (const listener of listeners) this.#call(() => say(listener));
+    }
   }
 
   /** One that fails keeps no other from hearing. */

@@ -133,7 +133,7 @@ describe('what is served besides the endpoints', () => {
     expect(paths['/api/health'].get.responses['200'].content).toHaveProperty('application/json');
     const live = paths['/api/web/live'].get.responses['200'].content['text/event-stream'].schema.anyOf;
     const names = live.map(({ properties }: { properties: { event: { const: string } } }) => properties.event.const);
-    expect(names).toEqual(['reading', 'alert', 'duty', 'limits', 'device', 'follower', 'end']);
+    expect(names).toEqual(['reading', 'alert', 'duty', 'limits', 'device', 'follower', 'away', 'back', 'end']);
     expect(Object.keys(paths['/api/v1/entries'])).toEqual(expect.arrayContaining(['get', 'post']));
     expect(paths['/api/v1/status'].get.security).toEqual([{ apiSecret: [] }, { token: [] }]);
     expect(Object.keys(paths).filter((path) => path.endsWith('/') || path.endsWith('.json'))).toEqual([]);

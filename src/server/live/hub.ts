@@ -13,6 +13,8 @@ export type LiveMessage =
   | { readonly to: 'recheck'; readonly accountId: string }
   /** The session ended: its streams close. */
   | { readonly to: 'endSession'; readonly accountId: string; readonly sessionId: string | null }
+  /** The database is away: no messages arrive until `gap`. */
+  | { readonly to: 'lost' }
   /** Messages of other processes may have been lost: streams look again at rights and newest readings. */
   | { readonly to: 'gap' };
 
@@ -40,6 +42,7 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
   };
   const stop = await db.listen(CHANNEL, {
     onNotice: (payload) => notify(JSON.parse(payload) as LiveMessage), // written by `send` below, in this program
+    onLost: () => notify({ to: 'lost' }),
     onGap: () => notify({ to: 'gap' }),
   });
   const send = (message: LiveMessage) => {

@@ -70,6 +70,32 @@ test('a stream that broke is resumed after the last event that arrived', async (
   live.close();
 });
 
+test('a portal without its database is said on the open stream, and what was missed is loaded when it is back', async () => {
+  const late: { add?: (text: string) => void } = {};
+  const bytes = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      late.add = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  fetched.mockResolvedValue(new Response(bytes, { headers: { 'content-type': 'text/event-stream' } }));
+  const live = new Live();
+  const reopened = vi.fn<() => void>();
+  live.onReopened(reopened);
+  void live.listen();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(live.state).toBe('live');
+  late.add?.('event: away\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(live.state).toBe('waiting');
+  expect(reopened).not.toHaveBeenCalled();
+  late.add?.('id: 5\nevent: back\ndata: {}\n\n');
+  await vi.advanceTimersByTimeAsync(100);
+  expect(live.state).toBe('live');
+  expect(reopened).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  live.close();
+});
+
 test('the end of the session closes the stream and is reported', async () => {
   const told = vi.fn<() => void>();
   const stop = onSessionExpired(told);

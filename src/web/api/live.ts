@@ -3,7 +3,10 @@ import { reportSessionExpired } from './call.ts';
 import { openLine, SessionOver } from './live-line.ts';
 import type { ServerSentEvent } from './sse.ts';
 
-/** `connecting` at first, `live` while the stream is open, `waiting` between two tries, `closed` for good. */
+/**
+ * `connecting` at first, `live` while news arrive, `waiting` between two tries and while the portal's database is away,
+ * `closed` for good.
+ */
 export type LiveState = 'connecting' | 'live' | 'waiting' | 'closed';
 
 type Handler<Kind extends LiveKind> = (data: LiveData<Kind>) => void;
@@ -34,6 +37,8 @@ export class Live {
     duty: new Set(),
     device: new Set(),
     follower: new Set(),
+    away: new Set(),
+    back: new Set(),
     end: new Set(),
   };
   readonly #reopened = new Set<() => void>();
@@ -117,6 +122,8 @@ export class Live {
     const body: unknown = JSON.parse(data);
     const handlers: ReadonlySet<(data: never) => void> = this.#handlers[kind];
     for (const handler of handlers) handler(body as never); // the server makes events by the same contract
+    if (kind === 'away') this.#enter('waiting');
+    if (kind === 'back') this.#opened();
     if (kind === 'end' && (body as LiveData<'end'>).reason === 'session') this.#sessionOver(); // as above
   }
 

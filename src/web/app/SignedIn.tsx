@@ -49,7 +49,11 @@ function isServerFailure(error: Error | null): boolean {
   return (asApiError(error)?.code ?? 0) >= codes.failed;
 }
 
-/** No answer came, or one that was not the portal's: that of a proxy, while the portal behind it is away. */
+/**
+ * No answer came, or one that was not the portal's (that of a proxy, while the portal behind it is away), or the portal
+ * cannot reach its database.
+ */
 function isUnreachable(error: Error | null): boolean {
-  return asApiError(error)?.message === '';
+  const failure = asApiError(error);
+  return failure?.message === '' || failure?.code === codes.unavailable;
 }

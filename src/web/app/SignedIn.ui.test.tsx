@@ -5,25 +5,27 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { UserInfo } from '#contract/accounts.ts';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { aUserInfo, anEntry } from '#tests/builders/user-builder.ts';
-import { fakeBrowser, fakePortal, refuse, stage } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 const owner = aUserInfo({
   menus: [anEntry('/home', 'menu.home'), anEntry('/settings', 'menu.settings'), anEntry('/follower', 'menu.follower')],
 });
 
-async function open(path: string, info: Partial<UserInfo> = {}): Promise<void> {
-  fakePortal({
+async function open(path: string, info: Partial<UserInfo> = {}): Promise<FakePortal> {
+  const portal = fakePortal({
     '/web/user/getUserInfo': () => ({ item: { ...owner, ...info } }),
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
     '/web/follower/loadMyFollowers': () => ({ rows: [], total: 0 }),
   });
   await stage(<SignedIn />, path);
+  return portal;
 }
 
 beforeEach(fakeBrowser);
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -73,6 +75,28 @@ test('a sub-entry can be opened, even if it is hidden', async () => {
   });
   expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeTruthy();
   expect(screen.queryByText('No access')).toBeNull();
+});
+
+test('a portal without its database shows the last known values, and comes back by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let fails = true;
+  fakePortal({ '/web/user/getUserInfo': () => (fails ? refuse('portal.databaseAway') : { item: owner }) });
+  await stage(<SignedIn />, '/nowhere');
+  expect(await screen.findByRole('heading', { name: /^Not connected/u })).toBeTruthy();
+  fails = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByRole('navigation')).toBeTruthy();
+});
+
+test('an open page says that no news arrive while the portal is without its database', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const portal = await open('/nowhere');
+  await screen.findByRole('navigation');
+  portal.tell('away', {});
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect((await screen.findByRole('alert')).textContent).toBe('No connection. What you see may be out of date.');
+  portal.tell('back', {});
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a failing server has an error page with a retry', async () => {

@@ -15,6 +15,8 @@ export type EventWriter = {
   readonly holdAt: (ms: number | null) => void;
   /** Keeps the connection open, and sends the id up to which nothing was missed. */
   readonly beat: () => void;
+  /** Says that nothing new can be sent. Without an id: a client that loses the stream resumes before that. */
+  readonly sendAway: () => void;
   /** Sends the reason, and closes. */
   readonly end: (data: LiveData<'end'>) => void;
   readonly isOpen: () => boolean;
@@ -46,6 +48,7 @@ export function openEventStream(
     send,
     holdAt: ids.holdAt,
     beat: () => write(`: beat\nid: ${ids.next()}\n\n`),
+    sendAway: () => write('event: away\ndata: {}\n\n'),
     end: (data) => {
       send('end', data);
       response.end();

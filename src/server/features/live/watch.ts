@@ -42,6 +42,7 @@ export class Watch {
   #caughtUpTo: number;
   readonly #turn = new Mutex();
   #looksAgain = false;
+  #isAway = false;
 
   constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom }: WatchStart) {
     this.#ctx = ctx;
@@ -89,8 +90,13 @@ export class Watch {
     this.shutDown();
   }
 
-  /** What was missed while the database was unavailable is sent once it is back; the stream stays open. */
+  /**
+   * What was missed while the database was unavailable is sent once it is back; the stream stays open, and the client
+   * knows that what it shows may be old.
+   */
   #lookAgainSoon(): void {
+    if (!this.#isAway) this.#stream.sendAway();
+    this.#isAway = true;
     if (this.#looksAgain) return;
     this.#looksAgain = true;
     const lookAgain = () => {
@@ -113,10 +119,18 @@ export class Watch {
         const isOwn = message.sessionId === null || message.sessionId === sessionId;
         return message.accountId === accountId && isOwn ? this.#stream.end({ reason: 'session' }) : undefined;
       }
+      case 'lost':
+        return this.#lookAgainSoon();
       case 'gap':
         await this.#recheck();
-        return this.#stream.isOpen() ? this.#replay(this.#caughtUpTo) : undefined;
+        if (this.#stream.isOpen()) await this.#replay(this.#caughtUpTo);
+        return this.#noteBack();
     }
+  }
+
+  #noteBack(): void {
+    if (this.#isAway && this.#stream.isOpen()) this.#stream.send('back', {});
+    this.#isAway = false;
   }
 
   /** Ends the stream if the caller may no longer see one of the named members; starts sending newly visible ones. */

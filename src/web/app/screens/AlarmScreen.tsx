@@ -7,6 +7,7 @@ import { alertQuery } from '#web/alerts/alerts.queries.ts';
 import { useLiveAlerts } from '#web/alerts/use-live-alerts.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { useLostAt } from '#web/api/use-lost-at.ts';
 import { AlarmPage } from '#web/features/home/alarm/AlarmPage.tsx';
 import { AlarmSkeleton } from '#web/features/home/alarm/AlarmSkeleton.tsx';
 import { followedPetQuery, overviewQuery } from '#web/features/home/parts/overview.queries.ts';
@@ -61,7 +62,8 @@ function LiveAlarm({ detail, failedSince, onRetry }: LiveAlarmProps) {
     call('/web/alert/opened', { alertId: id }).catch(() => undefined); // the page is what counts
   }, [id]);
   const overviewSince = overview.isRefetchError ? overview.dataUpdatedAt : null;
-  const staleSince = failedSince ?? overviewSince;
+  const lostAt = useLostAt();
+  const staleSince = failedSince ?? overviewSince ?? lostAt;
   return (
     <AlarmPage
       detail={detail}

@@ -8,6 +8,7 @@ import { useUserInfo } from '#web/session/user-info.ts';
 import { writeKept } from '#worker/kept.ts';
 import { isPageRequest } from '#worker/messages.ts';
 import { AlarmSound } from './AlarmSound.tsx';
+import { LostLine } from './LostLine.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -22,6 +23,7 @@ export function Installed() {
   useThemeColor();
   return (
     <>
+      <LostLine />
       <NewVersion />
       <AlarmSound />
     </>

@@ -12,7 +12,7 @@ import { readKept, type KeptPet, type KeptValues } from '#worker/kept.ts';
 import styles from './LastValues.module.css';
 
 const TICK_MS = 10_000;
-const RETRY_MS = 30_000;
+const RETRY_MS = 10_000;
 
 /** What the portal shows when it cannot be reached: the last known values, grey, each with its age; never as current. */
 export function LastValues() {
