@@ -40,6 +40,35 @@ for (const part of ['SettingDialog', 'UserMenuList']) {
   });
 }
 
+test('a lost dialog offers to load the page again, and the browser asks before what was typed is lost', async () => {
+  const { page, close } = await openFullWindow();
+  await demoSession(page, portal, 'owner');
+  await page.goto('/user/profile');
+  const name = page.getByRole('textbox').first();
+  await name.fill('Not saved yet');
+  const found = await lose(page, 'SettingDialog');
+  const loadAgain = page.getByRole('button', { name: 'Load again' });
+  // what offers it comes some seconds after the page
+  await expect(async () => {
+    await openSetting(page);
+    await expect(loadAgain).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  page.once('dialog', (question) => {
+    expect(question.type()).toBe('beforeunload');
+    void question.dismiss();
+  });
+  const asked = page.waitForEvent('dialog');
+  await loadAgain.click();
+  await asked;
+  await expect(name).toHaveValue('Not saved yet');
+  await found();
+  page.once('dialog', (question) => void question.accept());
+  await Promise.all([page.waitForEvent('load'), loadAgain.click()]);
+  await openSetting(page);
+  await expect(page.getByRole('dialog', { name: 'Account settings' })).toBeVisible();
+  await close();
+});
+
 test('a menu that does not arrive on a phone is reported, and the page stays', async () => {
   const { page, close } = await openFullWindow();
   await page.setViewportSize({ width: 360, height: 720 });

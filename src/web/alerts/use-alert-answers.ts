@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { AlertDetail, remindMinutes } from '#contract/alerts.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { alertKey, petKey } from '#web/queries/keys.ts';
+import { holdUnload } from '#web/ui/hold-unload.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 
@@ -46,9 +48,11 @@ export function useAlertAnswers(alertId: string) {
     ...options,
     mutationFn: async (minutes: RemindMinutes) => (await call('/web/alert/remind', { alertId, minutes })).item,
   });
+  const acknowledging = toSendState(acknowledge);
+  useEffect(() => (acknowledging === 'notSent' ? holdUnload() : undefined), [acknowledging]);
   return {
     acknowledge: acknowledge.mutate,
-    acknowledging: toSendState(acknowledge),
+    acknowledging,
     remind: remind.mutate,
     reminding: toSendState(remind),
     /** The portal's answer to the caller's own acknowledgement, and when it was given by this device's clock. */

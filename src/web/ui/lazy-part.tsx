@@ -3,6 +3,9 @@ import { arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from '#web/api/
 import { useFirstWords } from '#web/words/first-words.ts';
 import { toast } from './toasts.ts';
 
+/** The window's event after a part did not arrive. */
+export const PART_LOST = 'partlost';
+
 type WhenLost<Props> = {
   /** Brings the page back to what it was before the part was asked for. */
   readonly onLost?: (props: Props) => void;
@@ -20,7 +23,9 @@ export function lazyPart<Props extends object>(
     const { t } = useFirstWords();
     const [{ Part }] = useState(() => ({ Part: toComponent(load) }));
     const report = (error: Error): void => {
-      toast('failed', t(error instanceof ChunkError ? 'failure.chunkHint' : 'failure.screenHint'));
+      const isLost = error instanceof ChunkError;
+      toast('failed', t(isLost ? 'failure.chunkHint' : 'failure.screenHint'));
+      if (isLost) dispatchEvent(new Event(PART_LOST));
       onLost?.(props);
     };
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from './Dialog.tsx';
+import { holdUnload } from './hold-unload.ts';
 import { guardPages, readIndex, type Leave } from './page-history.ts';
 
 /**
@@ -29,13 +30,6 @@ export function useLeaveGuard(hasChanges: boolean): ReactNode {
       onCancel={() => setAsked(null)}
     />
   );
-}
-
-/** The browser asks in its own words. */
-function holdUnload(): () => void {
-  const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-  addEventListener('beforeunload', onUnload);
-  return () => removeEventListener('beforeunload', onUnload);
 }
 
 /** Links, menus, and the browser's back and forward. The browser has gone already then, so it is sent back. */

@@ -9,6 +9,7 @@ import { writeKept } from '#worker/kept.ts';
 import { isPageRequest } from '#worker/messages.ts';
 import { AlarmSound } from './AlarmSound.tsx';
 import { LostLine } from './LostLine.tsx';
+import { LostPart } from './LostPart.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
@@ -24,6 +25,7 @@ export function Installed() {
   return (
     <>
       <LostLine />
+      <LostPart />
       <NewVersion />
       <AlarmSound />
     </>
