@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALERT_KINDS, type AlertKind, type RateKind, type ThresholdKind } from '#domain/alerts/kinds.ts';
+import { FAILURES } from '#domain/alerts/delivery.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import {
   DELAY_RANGE,
@@ -131,6 +132,8 @@ export const chainProblem = z.object({
   /** Of the channel or the uploader. */
   label: z.string().nullable(),
   channelId: z.string().nullable(),
+  /** Why a channel fails. */
+  failure: z.enum(FAILURES).nullable(),
   since: z.int().nullable(),
   until: z.int().nullable(),
 });

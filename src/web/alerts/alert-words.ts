@@ -37,7 +37,7 @@ export function limitText(
 const channelWords: Readonly<Record<AlertDelivery['channelKind'], WordKey>> = {
   push: 'alert.push',
   email: 'login.email',
-  webhook: 'alert.webhook',
+  webhook: 'channels.webhook',
 };
 
 const failureWords: Readonly<Record<DeliveryFailure, WordKey>> = {
@@ -55,14 +55,15 @@ const failureWords: Readonly<Record<DeliveryFailure, WordKey>> = {
 
 /** The name of a channel: of the caller's own with its label. */
 export function channelText({ channelKind, label }: Pick<AlertDelivery, 'channelKind' | 'label'>, { t }: Say): string {
-  return label === null ? t(channelWords[channelKind]) : `${t(channelWords[channelKind])} · ${label}`;
+  const name = t(channelWords[channelKind]);
+  return label === null || label === name ? name : `${name} · ${label}`;
 }
 
 /** How far a message got, in words that claim no more than is known. */
 export function deliveryText({ status, channelKind, failure }: AlertDelivery, { t }: Pick<Say, 't'>): string {
   switch (status) {
     case 'waiting':
-      return t('alert.waiting');
+      return failure === null ? t('alert.waiting') : t('alert.tryingAgain', { reason: t(failureWords[failure]) });
     case 'handedOver':
       return t(channelKind === 'push' ? 'alert.sent' : 'alert.handedOver');
     case 'shown':
@@ -70,14 +71,20 @@ export function deliveryText({ status, channelKind, failure }: AlertDelivery, { 
     case 'failed':
       return t('alert.failed', { reason: t(failureWords[failure ?? 'expired']) });
     case 'dropped':
-      return t('alert.dropped');
+      return failure === null ? t('alert.dropped') : t('alert.neverSent', { reason: t(failureWords[failure]) });
   }
 }
 
-/** The sign next to a delivery's words, and its tone. */
-export const deliverySigns: Readonly<
-  Record<AlertDelivery['status'], { readonly icon: IconName; readonly tone: 'good' | 'bad' | 'plain' }>
-> = {
+/** A sign next to words, and their tone. */
+type Sign = { readonly icon: IconName; readonly tone: 'good' | 'bad' | 'plain' };
+
+/** The sign of a delivery; one that waits or was dropped is bad if it could not be sent before. */
+export function findDeliverySign({ status, failure }: Pick<AlertDelivery, 'status' | 'failure'>): Sign {
+  const sign = deliverySigns[status];
+  return failure === null ? sign : { ...sign, tone: 'bad' };
+}
+
+const deliverySigns: Readonly<Record<AlertDelivery['status'], Sign>> = {
   waiting: { icon: 'clock', tone: 'plain' },
   handedOver: { icon: 'share', tone: 'plain' },
   shown: { icon: 'check', tone: 'good' },

@@ -147,10 +147,11 @@ export const cs: Translated<typeof en> = {
   chain: {
     title: 'Upozornění se k vám možná nedostanou',
     noChannel: 'Žádný způsob nefunguje. Upozornění pro {{name}} jsou vidět jen při otevřeném portálu.',
-    channelFailing: '{{label}} nefunguje od {{time}}.',
+    channelFailing: '{{label}} nefunguje od {{time}} ({{reason}}).',
     channelGone: '{{label}} od {{time}} už neexistuje. Odeberte a přidejte znovu.',
     notConfirmed: '{{label}} nezobrazil zprávu od {{time}}. Pošlete zkoušku.',
-    clockAskew: 'Hodiny tohoto zařízení nebo portálu jdou špatně. Špatné mohou být i časy upozornění.',
+    clockAskew:
+      'Měření s časem v budoucnosti se neukládají: hodiny odesílajícího telefonu nebo portálu jdou špatně. Upozornění mohou chybět.',
     readingsLate:
       'Měření přicházejí s více než 20minutovým zpožděním a nespouštějí upozornění. Zkontrolujte hodiny zařízení, které je posílá.',
     portalDown: 'Portál nefungoval od {{from}} do {{to}}. Upozornění z té doby přišla pozdě nebo vůbec.',

@@ -144,10 +144,11 @@ export const en = {
   chain: {
     title: 'Alerts may not reach you',
     noChannel: 'No way to reach you works. {{name}}’s alerts are seen only while the portal is open.',
-    channelFailing: '{{label}} has not been working since {{time}}.',
+    channelFailing: '{{label}} has not been working since {{time}} ({{reason}}).',
     channelGone: '{{label}} does not exist any more since {{time}}. Remove it and add it again.',
     notConfirmed: '{{label}} has shown no message since {{time}}. Send a test.',
-    clockAskew: 'The clock of this device or of the portal is wrong. Times of alerts may be wrong, too.',
+    clockAskew:
+      'Readings dated in the future are not stored: the clock of the sending phone or of the portal is wrong. Alerts may be missing.',
     readingsLate:
       'Readings arrive more than 20 minutes late and raise no alerts. Check the clock of the device that sends them.',
     portalDown: 'The portal was not working from {{from}} to {{to}}. Alerts of that time came late or not at all.',

@@ -147,10 +147,11 @@ export const es: Translated<typeof en> = {
   chain: {
     title: 'Puede que las alertas no le lleguen',
     noChannel: 'Ninguna vía funciona. Las alertas de {{name}} solo se ven con el portal abierto.',
-    channelFailing: '{{label}} no funciona desde {{time}}.',
+    channelFailing: '{{label}} no funciona desde {{time}} ({{reason}}).',
     channelGone: '{{label}} ya no existe desde {{time}}. Quítelo y añádalo de nuevo.',
     notConfirmed: '{{label}} no ha mostrado ningún mensaje desde {{time}}. Envíe una prueba.',
-    clockAskew: 'El reloj de este dispositivo o del portal está mal. Las horas de las alertas también pueden estarlo.',
+    clockAskew:
+      'Las lecturas con hora futura no se guardan: el reloj del teléfono que envía o el del portal está mal. Pueden faltar alertas.',
     readingsLate:
       'Las lecturas llegan con más de 20 minutos de retraso y no generan alertas. Compruebe el reloj del dispositivo que las envía.',
     portalDown:

@@ -149,10 +149,11 @@ export const fr: Translated<typeof en> = {
   chain: {
     title: 'Les alertes pourraient ne pas vous atteindre',
     noChannel: 'Aucun moyen ne fonctionne. Les alertes de {{name}} ne se voient que portail ouvert.',
-    channelFailing: '{{label}} ne fonctionne pas depuis {{time}}.',
+    channelFailing: '{{label}} ne fonctionne pas depuis {{time}} ({{reason}}).',
     channelGone: '{{label}} n’existe plus depuis {{time}}. Retirez-le et ajoutez-le à nouveau.',
     notConfirmed: '{{label}} n’a affiché aucun message depuis {{time}}. Envoyez un essai.',
-    clockAskew: 'L’horloge de cet appareil ou du portail est fausse. Les heures des alertes peuvent l’être aussi.',
+    clockAskew:
+      'Les mesures datées dans le futur ne sont pas enregistrées\u00A0: l’horloge du téléphone qui envoie ou celle du portail est fausse. Des alertes peuvent manquer.',
     readingsLate:
       'Les mesures arrivent avec plus de 20 minutes de retard et ne déclenchent aucune alerte. Vérifiez l’horloge de l’appareil qui les envoie.',
     portalDown:

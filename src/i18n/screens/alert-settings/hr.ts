@@ -147,10 +147,11 @@ export const hr: Translated<typeof en> = {
   chain: {
     title: 'Upozorenja možda ne dolaze do vas',
     noChannel: 'Nijedan način ne radi. Upozorenja za {{name}} vide se samo dok je portal otvoren.',
-    channelFailing: '{{label}} ne radi od {{time}}.',
+    channelFailing: '{{label}} ne radi od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovno.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',
-    clockAskew: 'Sat ovog uređaja ili portala nije točan. Ni vremena upozorenja možda nisu točna.',
+    clockAskew:
+      'Očitanja s vremenom u budućnosti ne spremaju se: sat telefona koji šalje ili portala nije točan. Upozorenja mogu izostati.',
     readingsLate:
       'Očitanja stižu s više od 20 minuta zakašnjenja i ne pokreću upozorenja. Provjerite sat uređaja koji ih šalje.',
     portalDown: 'Portal nije radio od {{from}} do {{to}}. Upozorenja iz tog vremena stigla su kasno ili nikako.',

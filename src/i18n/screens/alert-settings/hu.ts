@@ -147,10 +147,11 @@ export const hu: Translated<typeof en> = {
   chain: {
     title: 'Lehet, hogy a riasztások nem érik el Önt',
     noChannel: 'Egyik mód sem működik. {{name}} riasztásai csak nyitott portálon láthatók.',
-    channelFailing: '{{label}} nem működik {{time}} óta.',
+    channelFailing: '{{label}} nem működik {{time}} óta ({{reason}}).',
     channelGone: '{{label}} nem létezik {{time}} óta. Távolítsa el, és adja hozzá újra.',
     notConfirmed: '{{label}} nem jelenített meg üzenetet {{time}} óta. Küldjön próbát.',
-    clockAskew: 'Ennek az eszköznek vagy a portálnak az órája rossz. A riasztások ideje is hibás lehet.',
+    clockAskew:
+      'A jövőbeli idejű mérések nem tárolódnak: a küldő telefon vagy a portál órája rossz. Riasztások maradhatnak ki.',
     readingsLate:
       'A mérések több mint 20 perc késéssel érkeznek, és nem váltanak ki riasztást. Ellenőrizze az őket küldő eszköz óráját.',
     portalDown:

@@ -147,11 +147,11 @@ export const it: Translated<typeof en> = {
   chain: {
     title: 'Gli avvisi potrebbero non raggiungerti',
     noChannel: 'Nessuna via funziona. Gli avvisi di {{name}} si vedono solo a portale aperto.',
-    channelFailing: '{{label}} non funziona da {{time}}.',
+    channelFailing: '{{label}} non funziona da {{time}} ({{reason}}).',
     channelGone: '{{label}} non esiste più da {{time}}. Rimuovi e aggiungi di nuovo.',
     notConfirmed: '{{label}} non mostra messaggi da {{time}}. Invia una prova.',
     clockAskew:
-      'L’orologio di questo dispositivo o del portale è sbagliato. Anche le ore degli avvisi possono esserlo.',
+      'Le letture con un’ora futura non vengono salvate: l’orologio del telefono che invia o del portale è sbagliato. Possono mancare avvisi.',
     readingsLate:
       'Le letture arrivano con più di 20 minuti di ritardo e non generano avvisi. Controlla l’orologio del dispositivo che le invia.',
     portalDown:

@@ -147,10 +147,11 @@ export const pt: Translated<typeof en> = {
   chain: {
     title: 'Os alertas podem não chegar até si',
     noChannel: 'Nenhuma via funciona. Os alertas de {{name}} só se veem com o portal aberto.',
-    channelFailing: '{{label}} não funciona desde {{time}}.',
+    channelFailing: '{{label}} não funciona desde {{time}} ({{reason}}).',
     channelGone: '{{label}} já não existe desde {{time}}. Remova e adicione de novo.',
     notConfirmed: '{{label}} não mostra mensagens desde {{time}}. Envie um teste.',
-    clockAskew: 'O relógio deste dispositivo ou do portal está errado. As horas dos alertas também podem estar.',
+    clockAskew:
+      'As leituras com hora futura não são guardadas: o relógio do telemóvel que envia ou o do portal está errado. Podem faltar alertas.',
     readingsLate:
       'As leituras chegam com mais de 20 minutos de atraso e não geram alertas. Verifique o relógio do dispositivo que as envia.',
     portalDown: 'O portal não funcionou de {{from}} a {{to}}. Os alertas desse tempo chegaram tarde ou não chegaram.',

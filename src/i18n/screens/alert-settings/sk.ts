@@ -147,10 +147,11 @@ export const sk: Translated<typeof en> = {
   chain: {
     title: 'Upozornenia sa k vám možno nedostanú',
     noChannel: 'Nefunguje žiadny spôsob. Upozornenia pre {{name}} vidno len pri otvorenom portáli.',
-    channelFailing: '{{label}} nefunguje od {{time}}.',
+    channelFailing: '{{label}} nefunguje od {{time}} ({{reason}}).',
     channelGone: '{{label}} od {{time}} už neexistuje. Odstráňte a pridajte znova.',
     notConfirmed: '{{label}} nezobrazil správu od {{time}}. Pošlite skúšku.',
-    clockAskew: 'Hodiny tohto zariadenia alebo portálu idú zle. Zlé môžu byť aj časy upozornení.',
+    clockAskew:
+      'Merania s časom v budúcnosti sa neukladajú: hodiny odosielajúceho telefónu alebo portálu idú zle. Upozornenia môžu chýbať.',
     readingsLate:
       'Merania prichádzajú s viac ako 20-minútovým oneskorením a nespúšťajú upozornenia. Skontrolujte hodiny zariadenia, ktoré ich posiela.',
     portalDown: 'Portál nefungoval od {{from}} do {{to}}. Upozornenia z toho času prišli neskoro alebo vôbec.',

@@ -147,10 +147,11 @@ export const sl: Translated<typeof en> = {
   chain: {
     title: 'Opozorila vas morda ne dosežejo',
     noChannel: 'Ne deluje noben način. Opozorila za {{name}} se vidijo samo, dokler je portal odprt.',
-    channelFailing: '{{label}} ne deluje od {{time}}.',
+    channelFailing: '{{label}} ne deluje od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne obstaja več od {{time}}. Odstranite in dodajte znova.',
     notConfirmed: '{{label}} ni prikazal sporočila od {{time}}. Pošljite preizkus.',
-    clockAskew: 'Ura te naprave ali portala je napačna. Tudi časi opozoril so lahko napačni.',
+    clockAskew:
+      'Odčitki s časom v prihodnosti se ne shranijo: ura telefona, ki pošilja, ali portala je napačna. Opozorila lahko manjkajo.',
     readingsLate:
       'Odčitki prihajajo z več kot 20 minutami zamude in ne sprožijo opozoril. Preverite uro naprave, ki jih pošilja.',
     portalDown: 'Portal ni deloval od {{from}} do {{to}}. Opozorila tega časa so prišla pozno ali sploh ne.',

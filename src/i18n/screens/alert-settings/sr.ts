@@ -147,10 +147,11 @@ export const sr: Translated<typeof en> = {
   chain: {
     title: 'Upozorenja možda ne stižu do vas',
     noChannel: 'Nijedan način ne radi. Upozorenja za {{name}} vide se samo dok je portal otvoren.',
-    channelFailing: '{{label}} ne radi od {{time}}.',
+    channelFailing: '{{label}} ne radi od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovo.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',
-    clockAskew: 'Sat ovog uređaja ili portala nije tačan. Ni vremena upozorenja možda nisu tačna.',
+    clockAskew:
+      'Očitavanja sa vremenom u budućnosti se ne čuvaju: sat telefona koji šalje ili portala nije tačan. Upozorenja mogu da izostanu.',
     readingsLate:
       'Očitavanja stižu sa više od 20 minuta zakašnjenja i ne pokreću upozorenja. Proverite sat uređaja koji ih šalje.',
     portalDown: 'Portal nije radio od {{from}} do {{to}}. Upozorenja iz tog vremena stigla su kasno ili nikako.',

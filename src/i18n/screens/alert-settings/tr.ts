@@ -147,10 +147,11 @@ export const tr: Translated<typeof en> = {
   chain: {
     title: 'Uyarılar size ulaşmayabilir',
     noChannel: 'Çalışan yol yok. Uyarılar yalnızca portal açıkken görülür: {{name}}.',
-    channelFailing: '{{label}} şu andan beri çalışmıyor: {{time}}.',
+    channelFailing: '{{label}} şu andan beri çalışmıyor: {{time}} ({{reason}}).',
     channelGone: '{{label}} şu andan beri yok: {{time}}. Kaldırıp yeniden ekleyin.',
     notConfirmed: '{{label}} şu andan beri ileti göstermedi: {{time}}. Deneme gönderin.',
-    clockAskew: 'Bu cihazın veya portalın saati yanlış. Uyarı saatleri de yanlış olabilir.',
+    clockAskew:
+      'Zamanı gelecekte olan ölçümler kaydedilmez: gönderen telefonun veya portalın saati yanlış. Uyarılar eksik olabilir.',
     readingsLate:
       'Ölçümler 20 dakikadan fazla gecikmeyle geliyor ve uyarı vermiyor. Ölçümleri gönderen cihazın saatini kontrol edin.',
     portalDown: 'Portal çalışmadı: {{from}} – {{to}}. O zamanki uyarılar geç geldi veya hiç gelmedi.',

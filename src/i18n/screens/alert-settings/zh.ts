@@ -147,10 +147,10 @@ export const zh: Translated<typeof en> = {
   chain: {
     title: '警报可能无法通知到您',
     noChannel: '没有可用的方式。只有打开门户时才能看到 {{name}} 的警报。',
-    channelFailing: '{{label}} 自 {{time}} 起不可用。',
+    channelFailing: '{{label}} 自 {{time}} 起不可用（{{reason}}）。',
     channelGone: '{{label}} 自 {{time}} 起已不存在。请移除后重新添加。',
     notConfirmed: '{{label}} 自 {{time}} 起没有显示消息。请发送测试。',
-    clockAskew: '此设备或门户的时钟不准，警报的时间也可能不准。',
+    clockAskew: '时间在未来的读数不会保存：发送数据的手机或门户的时钟不准。可能会漏掉警报。',
     readingsLate: '读数到达时已晚了 20 分钟以上，不会触发警报。请检查发送读数的设备的时钟。',
     portalDown: '门户从 {{from}} 到 {{to}} 没有运行。这段时间的警报延迟到达或未到达。',
     uploaderSilent: '{{label}} 自 {{time}} 起没有发送任何内容。',

@@ -52,7 +52,7 @@ describeEachDatabase('loadChain', (fresh) => {
     const { item } = await load();
     expect(item).toEqual({
       serverTime: TEST_NOW,
-      problems: [{ kind: 'noChannel', label: null, channelId: null, since: null, until: null }],
+      problems: [{ kind: 'noChannel', label: null, channelId: null, failure: null, since: null, until: null }],
     });
     await putChannel(portal, owner);
     expect(await problems()).toEqual([]);
@@ -77,6 +77,18 @@ describeEachDatabase('loadChain', (fresh) => {
       ['channelFailing', 'fails', TEST_NOW - HOUR_MS, null],
       ['channelGone', 'gone', TEST_NOW - DAY_MS, null],
       ['pushNotConfirmed', 'dark', TEST_NOW - 8 * DAY_MS, null],
+    ]);
+  });
+
+  test('says that nothing works once every channel fails or is gone, with the reason of each', async () => {
+    await putChannel(portal, owner, { label: 'gone', goneAtMs: TEST_NOW, failingSinceMs: TEST_NOW });
+    await putChannel(portal, owner, { label: 'fails', failingSinceMs: TEST_NOW, failure: 'mailAway' });
+    const { item } = await load();
+    const [first, ...channels] = (item?.problems ?? []).map(({ kind, label, failure }) => [kind, label, failure]);
+    expect(first).toEqual(['noChannel', null, null]);
+    expect(channels.toSorted()).toEqual([
+      ['channelFailing', 'fails', 'mailAway'],
+      ['channelGone', 'gone', null],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
+import { FAILURES } from '#domain/alerts/delivery.ts';
 import { areAlwaysLate } from '#domain/alerts/late-arrivals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { requireAlertViewer, type AlertViewer } from '../../access/alert-viewer.ts';
@@ -47,10 +48,10 @@ export async function loadChain(ctx: Ctx, memberId: string | undefined): Promise
   return { serverTime, problems };
 }
 
-const NOTHING = { label: null, channelId: null, since: null, until: null };
+const NOTHING = { label: null, channelId: null, failure: null, since: null, until: null };
 
 function channelProblems(channels: readonly AlertChannelTable[], nowMs: number): ChainProblem[] {
-  const isNone = channels.every(({ goneAtMs }) => goneAtMs !== null);
+  const isNone = channels.every(({ goneAtMs, failingSinceMs }) => goneAtMs !== null || failingSinceMs !== null);
   return [
     ...(isNone ? [{ ...NOTHING, kind: 'noChannel' as const }] : []),
     ...channels.flatMap((channel) => channelProblem(channel, nowMs) ?? []),
@@ -61,9 +62,13 @@ function channelProblem(channel: AlertChannelTable, nowMs: number): ChainProblem
   const { id: channelId, label, goneAtMs, failingSinceMs } = channel;
   const of = (kind: ChainProblem['kind'], since: number) => ({ ...NOTHING, kind, label, channelId, since });
   if (goneAtMs !== null) return of('channelGone', goneAtMs);
-  if (failingSinceMs !== null) return of('channelFailing', failingSinceMs);
+  if (failingSinceMs !== null) return { ...of('channelFailing', failingSinceMs), failure: readFailure(channel) };
   const since = channel.shownAtMs ?? channel.createdAtMs;
   return isUnconfirmed(channel, nowMs) ? of('pushNotConfirmed', since) : null;
+}
+
+function readFailure({ failure }: AlertChannelTable): ChainProblem['failure'] {
+  return FAILURES.find((one) => one === failure) ?? null;
 }
 
 /** Messages were handed over to a browser, and none was shown for a week. */

@@ -10,7 +10,8 @@ import { soon } from '#tests/soon.ts';
 import { FollowedChain } from './FollowedChain.tsx';
 
 async function show(getsAlerts: boolean): Promise<FakePortal> {
-  const late: ChainProblem = { kind: 'readingsLate', label: null, channelId: null, since: null, until: null };
+  const nothing = { label: null, channelId: null, failure: null, since: null, until: null };
+  const late: ChainProblem = { ...nothing, kind: 'readingsLate' };
   const portal = fakePortal({
     '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
     '/web/alert/loadMySettings': () => ({ item: { ...someAlertSettings(), getsAlerts } }),

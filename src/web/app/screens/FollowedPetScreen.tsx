@@ -66,19 +66,17 @@ function SharedPet({ pet, onLeave }: SharedPetProps) {
   const { memberId, memberName } = pet;
   const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
   return (
-    <>
-      <OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />
-      <HomeView
-        pet={pet}
-        readOnly
-        actions={
-          <>
-            <PageLink to={toPage('/follow/:memberId/alerts', { memberId })}>{t('alertSettings.alerts')}</PageLink>
-            <UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />
-          </>
-        }
-      />
-    </>
+    <HomeView
+      pet={pet}
+      readOnly
+      notes={<OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />}
+      actions={
+        <>
+          <PageLink to={toPage('/follow/:memberId/alerts', { memberId })}>{t('alertSettings.alerts')}</PageLink>
+          <UnfollowButton memberId={memberId} name={memberName} onDone={onDone} />
+        </>
+      }
+    />
   );
 }
 

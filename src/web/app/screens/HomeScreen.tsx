@@ -35,10 +35,10 @@ function OwnHome({ pet }: { readonly pet: Pet }) {
   };
   return (
     <>
-      <OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />
       <HomeView
         pet={pet}
         readOnly={false}
+        notes={<OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />}
         actions={<AddDataButton onChoose={choose} />}
         waysIn={<FirstDataWays onChoose={choose} />}
       />

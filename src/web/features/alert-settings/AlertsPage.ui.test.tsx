@@ -201,10 +201,10 @@ test('the owner sets how fast is fast, in the unit on the screen', async () => {
 
 test('what may keep alerts away is said in plain words, with since when', async () => {
   const since = Date.UTC(2026, 4, 13, 20, 10);
-  const none = { label: null, channelId: null, since: null, until: null };
+  const none = { label: null, channelId: null, failure: null, since: null, until: null };
   problems = [
     { ...none, kind: 'noChannel' },
-    { ...none, kind: 'channelFailing', label: 'ntfy', channelId: 'c', since },
+    { ...none, kind: 'channelFailing', label: 'ntfy', channelId: 'c', failure: 'tooSlow', since },
     { ...none, kind: 'portalDown', since, until: since + 3_600_000 },
   ];
   await open();
@@ -215,7 +215,7 @@ test('what may keep alerts away is said in plain words, with since when', async 
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/No way to reach you works/u),
-    expect.stringMatching(/ntfy.* has not been working since/u),
+    expect.stringMatching(/ntfy.* has not been working since .* \(no answer within 5 seconds\)\.$/u),
     expect.stringMatching(/was not working from/u),
   ]);
 });

@@ -1,18 +1,23 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
+import { failureWords } from './channels/channel-words.ts';
 import { ownZone } from './quiet-scale.model.ts';
 
 /** A problem in plain words, with what to do. */
 export function chainText(problem: ChainProblem, name: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
-  const { kind, since, until } = problem;
+  const { kind, failure, since, until } = problem;
   const label = isolateName(problem.label ?? '');
   const at = (time: number | null): string => (time === null ? '–' : isolateName(formats.dateTime(time, ownZone())));
   switch (kind) {
     case 'noChannel':
       return t('chain.noChannel', { name });
     case 'channelFailing':
-      return t('chain.channelFailing', { label, time: at(since) });
+      return t('chain.channelFailing', {
+        label,
+        time: at(since),
+        reason: t(failure ? failureWords[failure] : 'channels.noReason'),
+      });
     case 'channelGone':
       return t('chain.channelGone', { label, time: at(since) });
     case 'pushNotConfirmed':

@@ -1,6 +1,6 @@
 import type { AlertDetail } from '#contract/alerts.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { channelText, deliverySigns, deliveryText } from '#web/alerts/alert-words.ts';
+import { channelText, findDeliverySign, deliveryText } from '#web/alerts/alert-words.ts';
 import { entrySigns, entryText } from '#web/alerts/entry-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -35,7 +35,7 @@ export function LogLines({ detail, zone }: LogLinesProps) {
 }
 
 function lineSign(line: LogLine) {
-  if (line.delivery) return deliverySigns[line.delivery.status];
+  if (line.delivery) return findDeliverySign(line.delivery);
   if (line.entry) return { icon: entrySigns[line.entry.what], tone: 'plain' } as const;
   return { icon: 'eye', tone: 'good' } as const;
 }

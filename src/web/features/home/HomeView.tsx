@@ -29,6 +29,8 @@ type HomeViewProps = {
   readonly pet: Pet;
   /** seen by a follower */
   readonly readOnly: boolean;
+  /** below an alarm, above everything else */
+  readonly notes?: ReactNode;
   /** actions for this pet, at the end of its header */
   readonly actions: ReactNode;
   /** ways to add data, shown while the pet has no data */
@@ -46,7 +48,14 @@ export function HomeView(props: HomeViewProps) {
   );
 }
 
-function LoadedHome({ pet, overview, readOnly, actions, waysIn }: HomeViewProps & { readonly overview: PetOverview }) {
+function LoadedHome({
+  pet,
+  overview,
+  readOnly,
+  notes,
+  actions,
+  waysIn,
+}: HomeViewProps & { readonly overview: PetOverview }) {
   const unit = useUnit(pet.memberSetting.unit);
   const now = usePortalNow(overview.clockAheadMs);
   const view: PetView = { pet, overview, unit, now, readOnly };
@@ -54,22 +63,24 @@ function LoadedHome({ pet, overview, readOnly, actions, waysIn }: HomeViewProps 
   if (petNow.kind === 'noData') {
     return (
       <div className={styles['page']}>
+        {notes}
         <DoseNotes view={view} />
         <PetHeader view={view} actions={readOnly ? actions : undefined} />
         <NoDataYet pet={pet} readOnly={readOnly} waysIn={waysIn} />
       </div>
     );
   }
-  return <PetViews view={view} petNow={petNow} actions={actions} />;
+  return <PetViews view={view} petNow={petNow} notes={notes} actions={actions} />;
 }
 
 type PetViewsProps = {
   readonly view: PetView;
   readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
+  readonly notes: ReactNode;
   readonly actions: ReactNode;
 };
 
-function PetViews({ view, petNow, actions }: PetViewsProps) {
+function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
   const chosen = useHomeView();
   const narrow = useNarrow();
   const isOverview = chosen.name === 'overview';
@@ -77,6 +88,7 @@ function PetViews({ view, petNow, actions }: PetViewsProps) {
   return (
     <div className={styles['page']}>
       <AlarmBanner view={view} petNow={petNow} />
+      {notes}
       <DoseNotes view={view} />
       <PetHeader view={view} glance={glance} actions={narrow ? undefined : actions} />
       {isOverview && (

@@ -25,7 +25,8 @@ function readings(until: number, count = 36) {
 
 function Subject() {
   useLivePet('mimi', left);
-  return <HomeView pet={pet} readOnly={false} actions={null} waysIn={<button type="button">way in</button>} />;
+  const waysIn = <button type="button">way in</button>;
+  return <HomeView pet={pet} readOnly={false} notes={<p>a note</p>} actions={null} waysIn={waysIn} />;
 }
 
 type Diary = { readonly doses?: readonly Event[]; readonly alerts?: readonly Event[]; readonly sglt2?: boolean };
@@ -85,6 +86,13 @@ test('a live reading is shown at once, before anything is reloaded', async () =>
   expect(await screen.findByRole('heading', { name: /Mimi.* is low/u })).toBeTruthy();
   expect(portal.calls).toHaveLength(loaded);
   expect(screen.getByText('3.8')).toBeTruthy();
+});
+
+test('an alarm comes before the notes, so that they cannot move its buttons', async () => {
+  const now = Date.now();
+  await show(anOverview(toTrace([{ at: now - MINUTE_MS, mgdl: 45 }]), now));
+  const alarm = await screen.findByRole('alert');
+  expect(alarm.compareDocumentPosition(screen.getByText('a note'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('a reading of another pet changes nothing', async () => {

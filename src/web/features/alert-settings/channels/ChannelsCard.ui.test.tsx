@@ -96,6 +96,20 @@ test('what was handed over by mail is the end of its test, and a failure says wh
   expect(await screen.findByText('The test failed: address not found')).toBeTruthy();
 });
 
+test('a test that fails says why at once, is followed further, and can be sent again', async () => {
+  rows = [mail];
+  steps = [
+    { ...waiting, failure: 'mailAway' },
+    { ...waiting, status: 'handedOver', handedOverAt: SENT_AT + 5_500 },
+  ];
+  await stage(<ChannelsCard />);
+  const button = await screen.findByRole('button', { name: /Send a test/u });
+  await userEvent.click(button);
+  expect(await screen.findByText('The test failed: the mail server cannot be reached')).toBeTruthy();
+  expect(button.getAttribute('aria-busy')).not.toBe('true');
+  expect(await screen.findByText('Works: test handed over after 5.5 s', {}, { timeout: 5_000 })).toBeTruthy();
+});
+
 test('all ways are tested at once', async () => {
   rows = [aChannel(), mail];
   await stage(<ChannelsCard />);

@@ -51,9 +51,31 @@ function HomeScreenSteps() {
   const { t } = useWords();
   return (
     <ol className={styles['steps']}>
-      <li>{t('channels.homeScreen1')}</li>
-      <li>{t('channels.homeScreen2')}</li>
+      <li>
+        {t('channels.homeScreen1')} <Icon name="share" size={16} />
+      </li>
+      <li>
+        {t('channels.homeScreen2')} <AddSign />
+      </li>
       <li>{t('channels.homeScreen3')}</li>
     </ol>
+  );
+}
+
+/** As Safari's menu shows it. */
+function AddSign() {
+  return (
+    <svg
+      width={16}
+      height={16}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.8}
+      aria-hidden="true"
+    >
+      <rect x="3" y="3" width="18" height="18" rx="4" />
+      <path d="M12 8v8M8 12h8" strokeLinecap="round" />
+    </svg>
   );
 }

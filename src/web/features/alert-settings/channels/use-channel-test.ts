@@ -13,6 +13,7 @@ export type TestState =
   | { readonly kind: 'shown' | 'handedOver'; readonly seconds: number }
   /** Handed over, but no device has shown it in time. */
   | { readonly kind: 'notShown' }
+  /** The last try failed; the portal tries again for some minutes. */
   | { readonly kind: 'failed'; readonly failure: TestItem['failure'] }
   /** The portal did not answer. */
   | { readonly kind: 'lost'; readonly error: unknown };
@@ -27,21 +28,25 @@ const MAX_POLLS = 45;
 export function useChannelTests() {
   const queryClient = useQueryClient();
   const [states, setStates] = useState<Readonly<Record<string, TestState>>>({});
-  const stopped = useRef(new AbortController());
+  const followed = useRef(new Map<string, AbortController>());
   useEffect(() => {
-    const controller = new AbortController();
-    stopped.current = controller;
-    return () => controller.abort();
+    const { current } = followed;
+    return () => current.forEach((controller) => controller.abort());
   }, []);
   const test = async ({ channelId, kind }: Channel): Promise<void> => {
-    const { signal } = stopped.current;
-    const put = (state: TestState): void => setStates((before) => ({ ...before, [channelId]: state }));
+    followed.current.get(channelId)?.abort();
+    const controller = new AbortController();
+    followed.current.set(channelId, controller);
+    const { signal } = controller;
+    const put = (state: TestState): void => {
+      if (!signal.aborted) setStates((before) => ({ ...before, [channelId]: state }));
+    };
     put({ kind: 'sending' });
     try {
       const { testId } = (await call('/web/alert/sendTest', { channelId })).item;
       put(await followTest(testId, kind, { put, signal }));
     } catch (error) {
-      if (!signal.aborted) put({ kind: 'lost', error });
+      put({ kind: 'lost', error });
     }
     if (signal.aborted) return;
     void queryClient.invalidateQueries({ queryKey: CHANNELS_KEY });
@@ -57,7 +62,8 @@ async function followTest(testId: string, kind: Channel['kind'], { put, signal }
   for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls += 1) {
     const { item } = await call('/web/alert/loadTest', { testId }, { signal });
     last = readTest(item, kind);
-    if (last.kind !== 'waiting' && last.kind !== 'waitingForDevice') return last;
+    const isOver = item.status !== 'waiting' && last.kind !== 'waitingForDevice';
+    if (isOver) return last;
     put(last);
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
@@ -74,7 +80,7 @@ export function readTest(item: TestItem, kind: Channel['kind']): TestState {
     case 'failed':
       return { kind: 'failed', failure };
     case 'waiting':
-      return { kind: 'waiting' };
+      return failure === null ? { kind: 'waiting' } : { kind: 'failed', failure };
     case 'handedOver':
       return kind === 'push' ? { kind: 'waitingForDevice' } : { kind: 'handedOver', seconds: after(handedOverAt) };
   }

@@ -1,6 +1,6 @@
 import type { ToldPerson } from '#contract/alerts.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { channelText, deliveryAt, deliverySigns, deliveryText } from '#web/alerts/alert-words.ts';
+import { channelText, deliveryAt, deliveryText, findDeliverySign } from '#web/alerts/alert-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
@@ -10,18 +10,20 @@ import { findDeliveries } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
 import styles from './AlarmPage.module.css';
 
-/** Who else was told, how far the message got, and who is next. */
+/** Who was told, how far each message got, and who is next; the caller comes first. */
 export function AlarmPeople({ alarm }: { readonly alarm: AlarmView }) {
   const { t } = useWords();
-  const others = alarm.detail.people.filter(({ isMine }) => !isMine);
+  const { people } = alarm.detail;
+  const mine = people.filter(({ isMine }) => isMine);
+  const others = people.filter(({ isMine }) => !isMine);
   return (
-    <Card title={t('alert.whoElse')}>
-      {others.length === 0 && <p className={styles['none']}>{t('alert.nobodyElse')}</p>}
+    <Card title={t('alertLog.whoWasTold')}>
       <ul className={styles['people']}>
-        {others.map((person) => (
+        {[...mine, ...others].map((person) => (
           <Person key={`${person.name} ${person.toldAt} ${person.nextAt}`} alarm={alarm} person={person} />
         ))}
       </ul>
+      {others.length === 0 && <p className={styles['none']}>{t('alert.nobodyElse')}</p>}
     </Card>
   );
 }
@@ -36,6 +38,7 @@ function Person({ alarm, person }: { readonly alarm: AlarmView; readonly person:
       <PetAvatar name={person.name} size={36} />
       <div className={styles['person']}>
         <b>{isolateName(person.name)}</b>
+        {person.isMine && <small>{t('alertSettings.you')}</small>}
         {person.isOnDuty && <small>{t('alert.onDuty')}</small>}
       </div>
       <ul className={styles['lines']}>
@@ -58,7 +61,7 @@ function usePersonLines({ detail, zone }: AlarmView, person: ToldPerson): readon
   const deliveries = findDeliveries(person, detail.deliveries);
   const hasAnswered = detail.acknowledgedAt !== null && detail.acknowledgedBy === person.name;
   const lines: Line[] = deliveries.map((delivery) => ({
-    ...deliverySigns[delivery.status],
+    ...findDeliverySign(delivery),
     text: `${channelText(delivery, words)}: ${deliveryText(delivery, words)} ${clock(deliveryAt(delivery))}`,
   }));
   if (deliveries.length === 0 && person.toldAt !== null) {

@@ -82,7 +82,11 @@ function Remind({ alarm: { detail, now, zone }, answers }: AnswerButtonsProps) {
 
 function SmallLine({ state, text }: { readonly state: SendState; readonly text: string }) {
   const { t } = useWords();
+  if (state !== 'notSent') return <small>{text}</small>;
   return (
-    <small role={state === 'notSent' ? 'status' : undefined}>{state === 'notSent' ? t('alert.notSent') : text}</small>
+    <output className={styles['notSent']}>
+      <Icon name="cloudOff" size={16} />
+      {t('alert.notSent')}
+    </output>
   );
 }
