@@ -86,10 +86,12 @@ describeEachDatabase('loadChain', (fresh) => {
     const { item } = await load();
     const [first, ...channels] = (item?.problems ?? []).map(({ kind, label, failure }) => [kind, label, failure]);
     expect(first).toEqual(['noChannel', null, null]);
-    expect(channels.toSorted()).toEqual([
-      ['channelFailing', 'fails', 'mailAway'],
-      ['channelGone', 'gone', null],
-    ]);
+    expect(new Set(channels)).toEqual(
+      new Set([
+        ['channelFailing', 'fails', 'mailAway'],
+        ['channelGone', 'gone', null],
+      ]),
+    );
   });
 
   test('says for a day that the portal was away', async () => {
