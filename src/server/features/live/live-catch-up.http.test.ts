@@ -65,13 +65,13 @@ describe('a live stream that was interrupted', () => {
   });
 
   test('resumes with a silence that was detected in the meantime', async () => {
-    await seat.put(25, 110);
+    await seat.put(10, 110);
     await portal.services.db.kysely
       .updateTable('device')
       .set({ startedAtMs: TEST_NOW - 86_400_000 })
       .execute();
     const away = `${TEST_NOW + 60_000}-7`;
-    portal.clock.advance(20 * 60_000);
+    portal.clock.advance(25 * 60_000);
     await raiseSilence(portal.services, (error) => {
       throw error;
     });
