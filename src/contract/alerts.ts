@@ -109,6 +109,8 @@ export const alert = z.object({
   remindAt: z.int().nullable(),
   /** The caller may answer for everybody. */
   mayAcknowledge: z.boolean(),
+  /** The caller gets alerts of the pet, and may ask to be reminded. */
+  mayRemind: z.boolean(),
   /** All of the owner's pet for its owner; the caller's own for a follower. */
   deliveries: z.array(alertDelivery),
 });

@@ -24,6 +24,7 @@ export function anAlert(now: number, changes: Partial<Alert> = {}): Alert {
     isAcknowledgedByMe: false,
     remindAt: null,
     mayAcknowledge: true,
+    mayRemind: true,
     deliveries: [
       aDelivery(now, { name: 'Ana', status: 'shown', shownAt: now - MINUTE_MS }),
       aDelivery(now, { name: 'Marko', status: 'failed', failure: 'gone' }),

@@ -59,6 +59,7 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
     isAcknowledgedByMe: answer?.accountId === viewer.accountId,
     remindAt: findRemindAt(alert, parts.mine.get(alert.id)),
     mayAcknowledge: viewer.mayAcknowledge,
+    mayRemind: viewer.getsAlerts,
     deliveries: [...(parts.deliveries.get(alert.id) ?? [])],
   };
 }

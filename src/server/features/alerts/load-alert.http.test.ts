@@ -117,7 +117,8 @@ describeEachDatabase('loadAlert', (fresh) => {
       { name: 'Tina', isMine: true },
     ]);
     const vet = await seatListener(portal, owner.memberId);
-    expect((await load(alertId, vet)).item).toMatchObject({ mayAcknowledge: false, deliveries: [] });
+    expect((await load(alertId, vet)).item).toMatchObject({ mayAcknowledge: false, mayRemind: false, deliveries: [] });
+    expect((await load(alertId, sitter)).item).toMatchObject({ mayAcknowledge: true, mayRemind: true });
   });
 
   test('says nothing of the account of somebody who has not seen the invitation', async () => {

@@ -234,6 +234,13 @@ test('a follower who may not answer can be reminded, and enters nothing', async 
   expect(screen.queryByRole('button', { name: 'Enter a meter reading' })).toBeNull();
 });
 
+test('a follower who gets no alerts is offered no reminder', async () => {
+  alert = anAlertDetail(now, { mayAcknowledge: false, mayRemind: false });
+  await show({ info: aCarer() });
+  expect((await screen.findByRole('alertdialog')).textContent).toMatch(/Mimi/u);
+  expect(screen.queryByRole('button', { name: /Remind me/u })).toBeNull();
+});
+
 test('an alarm that is gone or somebody else’s has a way to the start', async () => {
   await show({ answers: { '/web/alert/loadAlert': () => refuse('member.notFound') } });
   expect(await screen.findByText('This alarm cannot be found')).toBeTruthy();

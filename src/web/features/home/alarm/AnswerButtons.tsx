@@ -14,9 +14,11 @@ type AnswerButtonsProps = { readonly alarm: AlarmView; readonly answers: AlertAn
 /** I look after it, for everybody; or remind only me. Without connection both are kept and say so. */
 export function AnswerButtons({ alarm, answers }: AnswerButtonsProps) {
   const { t } = useWords();
+  const { mayAcknowledge, mayRemind } = alarm.detail;
+  if (!mayAcknowledge && !mayRemind) return null;
   return (
     <div className={styles['answers']}>
-      {alarm.detail.mayAcknowledge && (
+      {mayAcknowledge && (
         <button
           type="button"
           className={classes(styles['answer'], styles['main'])}
@@ -30,7 +32,7 @@ export function AnswerButtons({ alarm, answers }: AnswerButtonsProps) {
           </span>
         </button>
       )}
-      <Remind alarm={alarm} answers={answers} />
+      {mayRemind && <Remind alarm={alarm} answers={answers} />}
     </div>
   );
 }

@@ -158,6 +158,13 @@ test('a follower who may not answer for everybody can only be reminded', async (
   expect(screen.queryByRole('button', { name: 'I’m looking after it' })).toBeNull();
 });
 
+test('a follower who gets no alerts sees the alarm, and is offered no answer', async () => {
+  alerts = [anAlert(Date.now(), { mayAcknowledge: false, mayRemind: false })];
+  await show([50, 47], true);
+  expect(await screen.findByRole('link', { name: 'Open the alarm' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Remind me|I’m looking after it/u })).toBeNull();
+});
+
 test('the pet’s own limit decides: 62 is an alarm at 70, 50 is none at 45', async () => {
   await show([90, 62], false, { changes: { limits: { ...CAT_THRESHOLDS, urgentLow: 70, low: 80 } } });
   expect(screen.getByRole('alert').textContent).toMatch(/Very low/u);

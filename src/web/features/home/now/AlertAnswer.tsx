@@ -59,19 +59,21 @@ function Answers({ alert, local }: AnswersProps) {
           {answers.acknowledging === 'notSent' && <output className={styles['notSent']}>{t('alert.notSent')}</output>}
         </button>
       )}
-      <button
-        type="button"
-        className={banner['button']}
-        disabled={answers.reminding !== 'idle'}
-        onClick={() => {
-          local.snooze();
-          answers.remind(SNOOZE_MINUTES);
-        }}
-      >
-        <Icon name="bell" size={18} />
-        {t('alert.remindIn', { duration: formats.duration(SNOOZE_MINUTES) })}
-        {answers.reminding === 'notSent' && <output className={styles['notSent']}>{t('alert.notSent')}</output>}
-      </button>
+      {alert.mayRemind && (
+        <button
+          type="button"
+          className={banner['button']}
+          disabled={answers.reminding !== 'idle'}
+          onClick={() => {
+            local.snooze();
+            answers.remind(SNOOZE_MINUTES);
+          }}
+        >
+          <Icon name="bell" size={18} />
+          {t('alert.remindIn', { duration: formats.duration(SNOOZE_MINUTES) })}
+          {answers.reminding === 'notSent' && <output className={styles['notSent']}>{t('alert.notSent')}</output>}
+        </button>
+      )}
       <PageLink className={banner['button']} to={toPage('/alarm/:alertId', { alertId: alert.id })}>
         {t('alert.openPage')}
       </PageLink>
