@@ -103,7 +103,7 @@ export const modifyFollowerShareFlag = endpoint({
 
 export const modifyFollowerRights = endpoint({
   path: '/web/userFollower/modifyFollowerRights',
-  summary: 'Let a follower be told of alerts, or answer them for everybody; the person gets a letter',
+  summary: 'Let a follower get alerts, or answer them for everybody; the person gets a letter',
   access: 'session',
   body: z.object({ followerId: id, getsAlerts: z.boolean().optional(), mayAcknowledge: z.boolean().optional() }),
   answer: nothing,

@@ -198,7 +198,7 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
 }
 
 /**
- * The readings do not show it any more. What people were told of stays in the log, as over.
+ * The readings do not show it any more. The messages that people got stay in the log, as over.
  *
  * @returns null where nobody was told
  */

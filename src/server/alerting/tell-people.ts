@@ -26,7 +26,7 @@ export type Told = { readonly alert: StoredAlert; readonly messages: number };
 const SENT_WITHIN_MS = 30 * MINUTE_MS;
 
 /**
- * Lays a message into the outbox for everybody who has to be told of an alert by now, and stores the alert with the
+ * Lays a message into the outbox for everybody who has to get an alert by now, and stores the alert with the
  * time to look again. Glucose that is still beyond its limit half an hour after an answer begins a new step.
  */
 export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, nowMs: number): Promise<Told> {
@@ -131,7 +131,7 @@ async function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: 
   return { alert, messages };
 }
 
-/** Tells everybody who was told of an alert that it is over. @returns how many messages wait to be sent */
+/** Tells everybody who got an alert that it is over. @returns how many messages wait to be sent */
 export async function tellEnd(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<number> {
   const { id: alertId, step } = alert;
   const told = await alertPeople(tx).toldOf(alertId);

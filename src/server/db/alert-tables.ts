@@ -92,7 +92,7 @@ export interface AlertEntryTable {
   name: string | null;
 }
 
-/** What one person was told of an alert, and asked for. */
+/** What one person got for an alert, and asked for. */
 export interface AlertPersonTable {
   memberId: string;
   alertId: string;

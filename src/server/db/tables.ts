@@ -215,7 +215,7 @@ export interface FollowTable {
   removedAtMs: number | null;
   /** The address that a follower typed to ask; null for an invitation. */
   askedEmail: string | null;
-  /** The owner allows this follower to be told of alerts, and to answer them for all. */
+  /** The owner allows this follower to get alerts, and to answer them for all. */
   getsAlerts: Generated<boolean>;
   mayAcknowledge: Generated<boolean>;
   /** The place in the order in which people are told, after the owner. */

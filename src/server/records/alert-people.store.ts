@@ -50,10 +50,10 @@ export function alertPeople(db: Queryable) {
     /** The owner, and each follower with the right to get alerts; in the owner's order. `alert` null: before any alert. */
     listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number } | null) =>
       loadListeners(db, member, alert),
-    /** What was told of an alert, by account. */
+    /** What people got for an alert, by account. */
     toldOf: (alertId: string): Promise<AlertPersonTable[]> =>
       db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute(),
-    /** What one person was told of alerts. */
+    /** What one person got for alerts. */
     toldTo: (accountId: string, alertIds: readonly string[]): Promise<AlertPersonTable[]> =>
       db
         .selectFrom('alertPerson')
@@ -113,7 +113,7 @@ function toldFollows(db: Queryable, memberIds: readonly string[]) {
     .select(['memberId', 'account.id as accountId']);
 }
 
-/** The followers who are told of alerts, by member. */
+/** The followers who get alerts, by member. */
 export async function loadToldFollowers(
   db: Queryable,
   memberIds: readonly string[],

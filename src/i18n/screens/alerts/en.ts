@@ -28,7 +28,7 @@ export const en = {
     seconds: '{{seconds}} s',
     whatToDo: 'What to do now',
     askVet: 'Ask your vet what to do',
-    nobodyElse: 'Nobody else is told of this alarm.',
+    nobodyElse: 'Nobody else gets this alarm.',
     onDuty: 'on duty',
     notReachable: 'cannot be reached',
     toldAt: 'told {{time}}',

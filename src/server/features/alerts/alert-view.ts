@@ -14,7 +14,7 @@ export type AlertParts = {
   readonly people: ReadonlyMap<string, ShownPerson>;
   readonly entries: ReadonlyMap<string, readonly AlertEntryTable[]>;
   readonly deliveries: ReadonlyMap<string, readonly AlertDelivery[]>;
-  /** What the viewer was told of each. */
+  /** What the viewer got for each. */
   readonly mine: ReadonlyMap<string, AlertPersonTable>;
 };
 

@@ -29,7 +29,7 @@ describeEachDatabase('acknowledge', (fresh) => {
     portal.services.db.kysely.updateTable('account').set({ name: text }).where('id', '=', accountId).execute();
   const answer = (alertId: string, caller: Caller, more: { takeOver?: boolean } = {}) =>
     portal.call('/web/alert/acknowledge', { alertId, ...more }, caller);
-  /** What live streams were told of answers until now. */
+  /** The answers that live streams have sent until now. */
   const answersHeard = async () => {
     portal.services.live.toAccount(owner.accountId, 'follower', {});
     await expect.poll(() => heard.some(({ to }) => to === 'account')).toBe(true);

@@ -31,7 +31,7 @@ type Problems = { readonly serverTime: number; readonly problems: ChainProblem[]
 /**
  * Looks at each link between a sensor and the caller: the uploader, the portal, and the caller's own channels.
  *
- * @throws AppError as `requireMember`; `request.notAllowed` for a follower who is not told of alerts
+ * @throws AppError as `requireMember`; `request.notAllowed` for a follower who gets no alerts
  */
 export async function loadChain(ctx: Ctx, memberId: string | undefined): Promise<Problems> {
   const viewer = await requireAlertViewer(ctx, memberId);

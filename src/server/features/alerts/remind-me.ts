@@ -16,7 +16,7 @@ import { loadDetail, requireAlert } from './load-alert.ts';
  * Quiets an alert for the caller alone, for some minutes; a worse kind comes through. An alert that is over, answered,
  * or of which nobody is told stays as it is.
  *
- * @throws AppError `alert.notFound`; `request.notAllowed` for a follower who is not told of alerts
+ * @throws AppError `alert.notFound`; `request.notAllowed` for a follower who gets no alerts
  */
 export function remindMe(
   ctx: Ctx,
@@ -62,7 +62,7 @@ export async function noteOpened(ctx: Ctx, alertId: string): Promise<void> {
   });
 }
 
-/** What a person was told of an alert; a row of its own for somebody who was told nothing. */
+/** What a person got for an alert; a row of its own for somebody who got nothing. */
 async function loadMine(tx: Tx, { id, memberId, step }: StoredAlert, accountId: string): Promise<AlertPersonTable> {
   const [known] = await alertPeople(tx).toldTo(accountId, [id]);
   const nothing = { rounds: 0, toldAtMs: null, remindAtMs: null, openedAtMs: null };

@@ -23,7 +23,7 @@ type Writer = AuthorizedMember<'write'>;
  * Changes what the caller is told about a pet; the owner also what is the same for everybody. Open alerts are planned
  * again at once.
  *
- * @throws AppError `request.notAllowed` for a follower who is not told of alerts, or who changes what is the pet's;
+ * @throws AppError `request.notAllowed` for a follower who gets no alerts, or who changes what is the pet's;
  *   `setting.timeZoneUnknown`; `alert.onDutyAlone` where an urgent low would reach nobody; `follower.notFound`
  */
 export function saveSettings(ctx: Ctx, sent: Sent): Promise<AlertSettings> {

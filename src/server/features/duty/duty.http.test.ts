@@ -196,7 +196,7 @@ describeEachPortal('duty', (portal) => {
   });
 
   describe('is refused', () => {
-    it('to somebody who is not told of alerts, or not known', async () => {
+    it('to somebody who gets no alerts, or is not known', async () => {
       const hidden = await seatFollower(portal(), owner.memberId, { getsAlerts: true, shareFlag: false });
       for (const personId of [vet.followId, hidden.followId, 'nobody']) {
         expect(await offer(owner, { personId })).toMatchObject({ code: 409, reason: 'duty.notAskable' });

@@ -116,7 +116,7 @@ async function remove(tx: Tx, ctx: Ctx, follow: Follow, action: string): Promise
   return endAlerts(tx, ctx, follow);
 }
 
-/** The follower is not told of alerts any more, nor on duty. */
+/** The follower gets no alerts any more, and is not on duty. */
 async function endAlerts(tx: Tx, ctx: Ctx, { memberId, followerAccountId }: Follow): Promise<AfterCommit> {
   if (followerAccountId === null) return () => undefined;
   return endTelling(tx, { memberId, accountId: followerAccountId }, ctx.clock.now());

@@ -16,7 +16,7 @@ type Wish = z.output<typeof modifyFollowerRights.body>;
 type Follow = Awaited<ReturnType<typeof ownFollow>>;
 
 /**
- * The owner lets a follower be told of alerts, or answer them for everybody, or no longer. Whoever is no longer told
+ * The owner lets a follower get alerts, or answer them for everybody, or no longer. Whoever no longer gets them
  * gets nothing that still waits, and is not on duty any more. The follower gets a letter about what has changed.
  *
  * @throws AppError `follower.notFound`, `.notApproved`; `request.notAllowed` for the follower
