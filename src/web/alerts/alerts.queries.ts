@@ -57,7 +57,7 @@ export function openAlertsQuery(memberId: string) {
   });
 }
 
-/** The open alert of a subject that people were told of. */
+/** The open alert of a subject that people got messages for. */
 export function findOpenAlert(alerts: readonly Alert[], subject: AlertSubject): Alert | null {
   return (
     alerts.find(

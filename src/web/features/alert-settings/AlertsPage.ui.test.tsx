@@ -82,7 +82,7 @@ test('the limits are shown with who changed them last; only the owner may change
 test('a follower who may not be told reads that, and nothing else', async () => {
   settings = someAlertSettings({ getsAlerts: false, pet: { mayChange: false } });
   await stage(<AlertsPage pet={pet} />);
-  expect(await screen.findByRole('heading', { name: /not told of .*Mimi/u })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /do not get .*Mimi/u })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

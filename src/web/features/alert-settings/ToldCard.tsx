@@ -91,7 +91,7 @@ type UrgentLowQuestionProps = Pick<ToldCardProps, 'pet' | 'unit' | 'people'> & {
   readonly onCancel: () => void;
 };
 
-/** Says what it means not to be told of an urgent low, and who else can be reached. */
+/** Says what it means to get no urgent low alerts, and who else can be reached. */
 function UrgentLowQuestion({ pet, unit, people, onConfirm, onCancel }: UrgentLowQuestionProps) {
   const { t, formats } = useWords();
   const name = isolateName(pet.memberName);

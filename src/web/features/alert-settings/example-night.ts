@@ -26,7 +26,7 @@ type ExampleNight = {
 const END_MS = 12 * HOUR_MS;
 
 /**
- * When each person is first told of an urgent low that nobody answers, in minutes since the first value below the limit.
+ * When each person first gets an urgent low that nobody answers, in minutes since the first value below the limit.
  * It is computed by the same plan that alerts follow.
  */
 export function planExample({ people, onDuty, escalateMinutes, minimumMinutes }: ExampleNight): ExampleRound[] {

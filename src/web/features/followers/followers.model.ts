@@ -10,7 +10,7 @@ export type Standing = 'asks' | 'invited' | 'approved' | 'rejected';
 /** A change of one row that the owner can make. */
 export type Step = 'approve' | 'reject' | 'start' | 'stop' | 'remove' | 'withdraw' | RightStep;
 
-/** A right that is given or taken away: to be told of alerts, to answer them for everybody. */
+/** A right that is given or taken away: to get alerts, to answer them for everybody. */
 export type RightStep = 'letTell' | 'endTell' | 'letAnswer' | 'endAnswer';
 
 /** The question before an action, and the message after it. */
