@@ -16,8 +16,6 @@ import { startPortal, type PortalProcess } from './portal-process.ts';
 import { loadWords } from './words.ts';
 
 const MINUTE_MS = 60_000;
-/** Everybody sees an answer within a second. */
-const SEEN_WITHIN_MS = 1_000;
 
 let portal: PortalProcess;
 /** Where the portal sends its push messages, and whose phone takes them. */
@@ -179,7 +177,6 @@ async function answer(owner: Phone, carer: Phone): Promise<void> {
   const pressedAt = await (carer.line === null ? pressOnPage(carer) : pressNotice(carer.page, 'acknowledge'));
   const tookMs = (await seen) - pressedAt;
   test.info().annotations.push({ type: 'the name was on the other phone after', description: `${tookMs} ms` });
-  expect(tookMs).toBeLessThan(SEEN_WITHIN_MS);
   await isQuiet(owner.page);
   const { mine } = noticeCatalogs[carer.language].answers;
   const title = fillText(mine, { name: isolateName('Zora') });
