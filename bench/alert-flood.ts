@@ -13,12 +13,11 @@ import { addPets, onPostgres, sendReading, startWatchedPush, type Stage } from '
 import { openConnections } from './support/keep-alive.ts';
 import { printRatios, summarizeTimes } from './support/times.ts';
 
-const PETS = Number(process.env['FLOOD_PETS'] ?? 5_000);
+const PETS = 5_000;
 /** Every fifth pet is very low. */
 const LOW_EVERY = 5;
 const VERY_LOW = 40;
 const IN_TARGET = 140;
-const SPREAD_MS = PETS * (MINUTE_MS / 5_000);
 
 const OTHERS = 10;
 const WEEK_OF_READINGS = Array.from({ length: 7 * 96 }, (_, index) => Math.round(150 + 60 * Math.sin(index / 40)));
@@ -47,7 +46,7 @@ async function measureFlood(stage: Stage): Promise<void> {
   const refused: number[] = [];
   const meanwhile = await watchHome(stage, others, async () => {
     const sending = pets.map(async (pet, index) => {
-      await sleep(Math.max(0, begunAt + (index / PETS) * SPREAD_MS - performance.now()));
+      await sleep(Math.max(0, begunAt + (index / PETS) * MINUTE_MS - performance.now()));
       const sgv = isLow(index) ? VERY_LOW : IN_TARGET;
       const origin = stage.origins[index % stage.origins.length];
       refused.push(...(await sendReading(connections, origin, { ...pet, sgv })));
@@ -64,7 +63,7 @@ async function measureFlood(stage: Stage): Promise<void> {
     lastAt = Math.max(lastAt, at);
   }
   const isOver = Math.max(...answeredAt.values());
-  console.log(`${PETS} readings spread over ${seconds(SPREAD_MS)}, ${low.length} very low, on ${stage.name}:`);
+  console.log(`${PETS} readings spread over ${seconds(MINUTE_MS)}, ${low.length} very low, on ${stage.name}:`);
   console.log(`  the last reading stored after ${seconds(isOver - begunAt)}, the last message handed over after`);
   console.log(`  ${seconds(lastAt - begunAt)}; messages twice ${low.filter((pet) => count(pet) > 1).length},`);
   console.log(`  to pets in target ${pets.filter((pet, index) => !isLow(index) && count(pet) > 0).length}`);

@@ -9,6 +9,7 @@ import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import { KeyedMutex } from '../turns/keyed-mutex.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
 
 const CONNECTIONS_FOR_ALERTS = 4;
@@ -55,6 +56,7 @@ export interface Db extends Notices {
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   const { kind, kysely, forAlerts, notices } = connect(config);
+  const turns = new KeyedMutex();
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
@@ -67,7 +69,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     kysely,
     forAlerts,
     transaction: (run) => inTransaction(kysely, kind, run),
-    transactionOn: (memberId, run) => inTransactionOn({ kysely, kind }, memberId, run),
+    transactionOn: (memberId, run) => inTransactionOn({ kysely, kind, turns }, memberId, run),
     notify: (channel, payload) => notices.notify(channel, payload),
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
@@ -100,14 +102,19 @@ async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run:
   return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run)));
 }
 
-async function inTransactionOn<T>(place: Place, memberId: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+/** Those of one member wait in this process first, so that they take one connection together. */
+async function inTransactionOn<T>(
+  { turns, ...place }: Place & { readonly turns: KeyedMutex },
+  memberId: string,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
   refuseInsideTransaction('a transaction');
   const locked = async (tx: Tx): Promise<T> => {
     await lockMember(tx, memberId);
     return run(tx);
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
-  return untilDone(() => begin(place, 'read committed', locked));
+  return turns.run(memberId, () => untilDone(() => begin(place, 'read committed', locked)));
 }
 
 /** Tries again, after a moment, where the database asks for it. */

@@ -60,6 +60,19 @@ describeEachDatabase('the lock of a member', (fresh) => {
     await open;
   });
 
+  test('leaves connections to others, however many wait for it', async () => {
+    const { id } = await writableMember(fresh.db, { name: '' });
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+    const first = fresh.db.transactionOn(id, () => isDone);
+    const waiting = Array.from({ length: 30 }, () => fresh.db.transactionOn(id, (tx) => addLetter(tx, id)));
+    const { name } = await fresh.db.kysely.selectFrom('member').select('name').executeTakeFirstOrThrow();
+    expect(name).toBe('');
+    finish();
+    await Promise.all([first, ...waiting]);
+    const after = await fresh.db.kysely.selectFrom('member').select('name').executeTakeFirstOrThrow();
+    expect(after.name).toBe('x'.repeat(30));
+  });
+
   test('is required of a transaction that writes data of a member', async () => {
     const { id } = await writableMember(fresh.db);
     const change = (lock: boolean) =>
