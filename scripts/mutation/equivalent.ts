@@ -1,9 +1,16 @@
+import { ALERTS_EQUIVALENTS } from './equivalent-alerts.ts';
 import { GLUCOSE_EQUIVALENTS } from './equivalent-glucose.ts';
 import { SWINGS_EQUIVALENTS } from './equivalent-swings.ts';
 import { TRACE_EQUIVALENTS } from './equivalent-trace.ts';
 import type { Equivalent, EquivalentGroup } from './equivalent-group.ts';
 
 const GROUPS: readonly EquivalentGroup[] = [
+  {
+    file: 'src/server/access/alert-viewer.ts',
+    from: "return toViewer(ctx, db, await requireMember(ctx, memberId, 'read', db));",
+    to: ['return toViewer(ctx, db, await requireMember(ctx, memberId, "", db));'],
+    reason: 'only the right to write is checked; whoever finds a member may read it',
+  },
   {
     file: 'src/server/access/audit.ts',
     from: "const caller = actor.kind === 'account' ? actor.accountId : null;",
@@ -21,6 +28,12 @@ const GROUPS: readonly EquivalentGroup[] = [
     from: "if (row === undefined || via === null) throw new AppError('member.notFound');",
     to: ["if (false || via === null) throw new AppError('member.notFound');"],
     reason: 'without a row there is no relation to it',
+  },
+  {
+    file: 'src/server/access/view-log.ts',
+    from: "if (!isOpen || member.via !== 'follower' || accountId === null) return;",
+    to: ["if (!isOpen || member.via !== 'follower' || false) return;"],
+    reason: 'a follower has an account',
   },
   {
     file: 'src/domain/doses/dose-guard.ts',
@@ -120,6 +133,7 @@ const GROUPS: readonly EquivalentGroup[] = [
     to: ["return true && MGDL_COUNTRIES.has(country) ? 'mg/dL' : 'mmol/L';"],
     reason: 'null is no country of the list',
   },
+  ...ALERTS_EQUIVALENTS,
   ...TRACE_EQUIVALENTS,
   ...GLUCOSE_EQUIVALENTS,
   ...SWINGS_EQUIVALENTS,

@@ -81,12 +81,3 @@ test('alerts of a subject never overlap, and hold every episode once', () => {
     }),
   );
 });
-
-test('kinds are ordered by urgency', () => {
-  expect((['noData', 'low', 'urgentHigh', 'urgentLow'] as const).toSorted(compareUrgency)).toEqual([
-    'urgentLow',
-    'urgentHigh',
-    'low',
-    'noData',
-  ]);
-});

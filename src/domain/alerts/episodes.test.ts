@@ -1,23 +1,12 @@
+import { atMinute as at, RULES, samples, spans } from '#tests/builders/samples-builder.ts';
 import { fc } from '#tests/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { instant } from '#domain/units/units.ts';
-import { findEpisodes, findRunning, isBeyond, type AlertRules, type Episode, type Sample } from './episodes.ts';
+import { findEpisodes, findRunning, type AlertRules, type Episode, type Sample } from './episodes.ts';
 import { READING_KINDS } from './kinds.ts';
 
 const MINUTE = 60_000;
-const RULES: AlertRules = {
-  limits: CAT_THRESHOLDS,
-  minimumMinutes: { urgentLow: 0, low: 0, high: 0, urgentHigh: 0 },
-  rates: { fallingFast: 2, risingFast: 2 },
-};
 const NOTHING = { running: [], sensorEnds: [] };
-const at = (minute: number) => instant(minute * MINUTE);
-
-/** Readings of [minute, mg/dL, mg/dL per minute]. */
-function samples(...readings: readonly (readonly [number, number, number?])[]): Sample[] {
-  return readings.map(([minute, mgdl, rate = null]) => ({ at: minute * MINUTE, mgdl, rate }));
-}
 
 /** What each reading opens (+) and ends (-). */
 function replay(readings: readonly Sample[], rules: AlertRules = RULES): string[] {
@@ -30,12 +19,6 @@ function replay(readings: readonly Sample[], rules: AlertRules = RULES): string[
       ...episodes.filter(({ openedAt }) => openedAt === reading.at).map(({ kind }) => `+${kind}`),
     ].join(' '),
   );
-}
-
-/** Start and end of episodes, in minutes. */
-function spans(episodes: readonly Episode[]) {
-  const minute = (ms: number | null) => (ms === null ? null : ms / MINUTE);
-  return episodes.map(({ kind, openedAt, endedAt }) => [kind, minute(openedAt), minute(endedAt)]);
 }
 
 test('an episode opens once and ends once', () => {
@@ -121,46 +104,6 @@ test('readings give the same episodes in two batches as in one', () => {
       expect(sorted([...ended, ...rest])).toEqual(sorted(findEpisodes(readings, rules, NOTHING)));
     }),
   );
-});
-
-describe('the end of a sensor', () => {
-  const running = [
-    { kind: 'low', beganAt: at(0), openedAt: at(0), lastBeyondAt: at(20) },
-    { kind: 'urgentLow', beganAt: at(0), openedAt: at(0), lastBeyondAt: at(10) },
-  ] as const;
-
-  test('ends open episodes, and a later value opens a new one', () => {
-    const readings = samples([0, 50], [5, 50], [30, 50]);
-    expect(spans(findEpisodes(readings, RULES, { running: [], sensorEnds: [at(10)] }))).toEqual([
-      ['urgentLow', 0, 10],
-      ['low', 0, 10],
-      ['urgentLow', 30, null],
-      ['low', 30, null],
-    ]);
-  });
-
-  test('does not end episodes that began, or had a reading beyond the limit, after it', () => {
-    const ended = (...ends: number[]) =>
-      spans(findEpisodes([], RULES, { running, sensorEnds: ends.map(at) })).map(([, , end]) => end);
-    expect(ended(15)).toEqual([15, null]);
-    expect(ended(20)).toEqual([20, 20]);
-    expect(ended(40, 12, 30)).toEqual([12, 30]);
-    expect(ended()).toEqual([null, null]);
-  });
-
-  test('lets the value after it open once more what it ended, while another goes on', () => {
-    expect(spans(findEpisodes(samples([30, 50]), RULES, { running, sensorEnds: [at(15)] }))).toEqual([
-      ['urgentLow', 0, 15],
-      ['low', 0, null],
-      ['urgentLow', 30, null],
-    ]);
-  });
-
-  test('begins the minimum duration again', () => {
-    const rules = { ...RULES, minimumMinutes: { ...RULES.minimumMinutes, low: 10 } };
-    const readings = samples([0, 70], [5, 70], [10, 70], [15, 70], [20, 70]);
-    expect(spans(findEpisodes(readings, rules, { running: [], sensorEnds: [at(7)] }))).toEqual([['low', 20, null]]);
-  });
 });
 
 test('each open episode has its own last reading beyond the limit', () => {
@@ -281,17 +224,4 @@ describe('glucose that changes fast', () => {
   test('an unknown rate opens nothing', () => {
     expect(replay(samples([0, 150], [5, 100]))).toEqual(['', '']);
   });
-});
-
-test.each([
-  ['low', 79.1, true],
-  ['low', 79.2, false],
-  ['urgentLow', 53.9, true],
-  ['urgentLow', 54, false],
-  ['high', 270, false],
-  ['high', 270.1, true],
-  ['urgentHigh', 360.1, true],
-  ['urgentHigh', 360, false],
-] as const)('for %s the value %d is beyond: %s', (kind, value, expected) => {
-  expect(isBeyond(kind, value, CAT_THRESHOLDS)).toBe(expected);
 });

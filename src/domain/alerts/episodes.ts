@@ -57,8 +57,8 @@ export type EpisodeFrame = {
 };
 
 /**
- * The alert episodes of readings in order of time; episodes that were open before come first. The result does not
- * depend on the order in which the readings arrived.
+ * The alert episodes of readings in order of time, by opening. The result does not depend on the order in which the
+ * readings arrived.
  *
  * An episode begins with the first reading beyond its limit and opens when it has lasted the minimum duration without a
  * reading inside. It ends with the first reading at least 5 mg/dL inside, or with one inside by less that is 15 minutes
@@ -81,8 +81,7 @@ export function findEpisodes(samples: readonly Sample[], rules: AlertRules, fram
   const found = followKinds(samples, rules, frame).flatMap(({ ended, running, openedWith }) =>
     running !== null && isOpen(running) ? [...ended, { ...running, mgdl: openedWith, endedAt: null }] : ended,
   );
-  const isBefore = ({ mgdl }: Episode): number => (mgdl === null ? 0 : 1);
-  return found.toSorted((a, b) => isBefore(a) - isBefore(b) || a.openedAt - b.openedAt);
+  return found.toSorted((a, b) => a.openedAt - b.openedAt);
 }
 
 /** What is running after readings in order of time: open episodes, and those whose minimum duration is not over. */
@@ -134,26 +133,26 @@ function followKind(kind: ReadingKind, samples: readonly Sample[], { rules, befo
   let running = before;
   let openedWith: number | null = null;
   let next = 0;
-  const end = (endedAt: number): void => {
-    if (running !== null && isOpen(running)) ended.push({ ...running, mgdl: openedWith, endedAt: instant(endedAt) });
+  const end = (was: RunningEpisode, endedAt: number): void => {
+    if (isOpen(was)) ended.push({ ...was, mgdl: openedWith, endedAt: instant(endedAt) });
     running = null;
     openedWith = null;
   };
   const endSensors = (until: number): void => {
     for (; (ends[next] ?? Infinity) < until; next += 1) {
-      if (running !== null && (ends[next] ?? 0) >= running.lastBeyondAt) end(ends[next] ?? 0);
+      if (running !== null && (ends[next] ?? 0) >= running.lastBeyondAt) end(running, ends[next] ?? 0);
     }
   };
   for (const sample of samples) {
     endSensors(sample.at);
     if (running !== null && sample.at <= running.lastBeyondAt) continue;
-    if (running !== null && sample.at - running.lastBeyondAt > SILENCE_MS) end(sample.at);
+    if (running !== null && sample.at - running.lastBeyondAt > SILENCE_MS) end(running, sample.at);
     const wasOpen = running !== null && isOpen(running);
     const place = findPlace(kind, sample, rules, wasOpen);
     if (place === 'beyond') {
       running = extend(running, kind, sample.at, rules);
       if (!wasOpen && isOpen(running)) openedWith = sample.mgdl;
-    } else if (running !== null && isOver(running, sample.at, place)) end(sample.at);
+    } else if (running !== null && isOver(running, sample.at, place)) end(running, sample.at);
   }
   endSensors(Infinity);
   return { ended, running, openedWith };

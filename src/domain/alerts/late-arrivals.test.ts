@@ -16,6 +16,7 @@ test('readings that keep arriving an hour old are always late', () => {
   expect(judge([0, 55], [5, 55], [10, 55])).toBe(true);
   expect(judge([0, 2], [5, 55], [10, 56], [15, 54])).toBe(true);
   expect(judge([0, 480], [15, 483], [30, 478])).toBe(true);
+  expect(judge([0, 50], [5, 55], [10, 60])).toBe(true);
 });
 
 test('readings up to 20 minutes old are not late, and one of them is enough', () => {
@@ -28,6 +29,7 @@ test('a few late readings say nothing yet', () => {
   expect(judge()).toBe(false);
   expect(judge([0, 55], [10, 55])).toBe(false);
   expect(judge([0, 55], [4, 55], [9, 55])).toBe(false);
+  expect(judge([600, 55], [604, 55], [609, 55])).toBe(false);
 });
 
 test('a past that is sent once is not late', () => {

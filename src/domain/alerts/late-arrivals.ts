@@ -16,11 +16,17 @@ const MAX_SPREAD_MS = 10 * MINUTE_MS;
  * @param lateMs  how old history is
  */
 export function areAlwaysLate(arrivals: readonly Arrival[], lateMs: number): boolean {
-  const ages = arrivals.map(({ arrivedAt, newestAt }) => arrivedAt - newestAt);
-  const fresh = ages.findIndex((age) => age <= lateMs);
-  const late = fresh === -1 ? ages : ages.slice(0, fresh);
-  const [first, last] = [arrivals[0], arrivals[late.length - 1]];
-  if (first === undefined || last === undefined || late.length < MIN_ARRIVALS) return false;
-  const spread = Math.max(...late) - Math.min(...late);
-  return first.arrivedAt - last.arrivedAt >= MIN_SPAN_MS && spread <= MAX_SPREAD_MS;
+  const fresh = arrivals.findIndex((arrival) => toAge(arrival) <= lateMs);
+  const late = fresh === -1 ? arrivals : arrivals.slice(0, fresh);
+  if (late.length < MIN_ARRIVALS) return false;
+  const span = findSpread(late.map(({ arrivedAt }) => arrivedAt));
+  return span >= MIN_SPAN_MS && findSpread(late.map(toAge)) <= MAX_SPREAD_MS;
+}
+
+function toAge({ arrivedAt, newestAt }: Arrival): number {
+  return arrivedAt - newestAt;
+}
+
+function findSpread(values: readonly number[]): number {
+  return Math.max(...values) - Math.min(...values);
 }

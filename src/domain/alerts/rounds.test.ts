@@ -40,6 +40,7 @@ describe('with nobody on duty', () => {
   test('each person after the own delay', () => {
     const people = [person('nina'), person('tina', { wishes: wishes({ low: { delayMinutes: 8 } }) })];
     expect(tell(low(), people, NOBODY, '02:18')).toEqual(['02:10 nina', '02:15 nina', '02:18 tina']);
+    expect(planRounds(low(), people, NOBODY, at('02:10'))).toEqual({ due: ['nina'], nextAt: at('02:18') });
   });
 
   test('nobody who has switched the kind off', () => {
@@ -105,7 +106,9 @@ test('the delay counts from the opening, also if the portal learns of the alert 
 test('the end of a sensor is told once', () => {
   const ending = low({ kind: 'sensorEnding' });
   expect(tell(ending, [person('nina')], NOBODY, '03:30')).toEqual(['02:10 nina']);
-  expect(planRounds(ending, [person('nina', { toldAt: at('02:10') })], NOBODY, at('02:11')).nextAt).toBeNull();
+  const told = person('nina', { toldAt: at('02:10') });
+  expect(planRounds(ending, [told], NOBODY, at('02:11')).nextAt).toBeNull();
+  expect(planRounds(ending, [{ ...told, quietHours: NIGHT }], NOBODY, at('02:11'))).toEqual({ due: [], nextAt: null });
 });
 
 describe('an answer', () => {
@@ -265,13 +268,15 @@ describe('the next time of each person', () => {
     expect(times(low(), [off])).toEqual({});
   });
 
-  test('after an answer is when it sounds again, outside quiet hours', () => {
+  test('after an answer is when it sounds again, without the own delay and outside quiet hours', () => {
     const people = [
       person('nina', { toldAt: at('02:10'), remindAt: at('03:30') }),
       person('tina', { quietHours: NIGHT }),
+      person('ana', { wishes: wishes({ low: { delayMinutes: 45 } }) }),
     ];
     const answered = low({ answeredAt: at('02:22') });
-    expect(times(answered, people, TINA_ON_DUTY)).toEqual({ nina: at('02:52'), tina: at('07:00') });
+    const again = { nina: at('02:52'), tina: at('07:00'), ana: at('02:52') };
+    expect(times(answered, people, TINA_ON_DUTY)).toEqual(again);
     expect(times(low({ kind: 'noData', answeredAt: at('02:22') }), people)).toEqual({});
   });
 

@@ -120,13 +120,17 @@ describe('a rate that an alarm can rely on', () => {
     const trace = aTrace().every('7m').of(130, 120, 110);
     expect(computeSureRate(trace, 14 * MINUTE + (trace.at[0] ?? 0))).toBeCloseTo(-10 / 7, 9);
     expect(computeSureRate(trace, 7 * MINUTE + (trace.at[0] ?? 0))).toBeNull();
-    expect(computeSureRate(aTrace().every('15m').of(130, 120), 15 * MINUTE)).toBeNull();
+    const two = aTrace().every('15m').of(130, 120);
+    expect(computeSureRate(two, two.at.at(-1) ?? 0)).toBeNull();
   });
 
   test('needs ten minutes, less the minute by which sensors are early', () => {
-    const until = (second: number) => toTrace([0, 300, second].map((at) => ({ at: at * 1000, mgdl: 200 - at / 30 })));
-    expect(computeSureRate(until(540), 540_000)).toBeCloseTo(-2, 9);
-    expect(computeSureRate(until(539), 539_000)).toBeNull();
+    const rateAfter = (seconds: number) => {
+      const readings = [0, 300, seconds].map((second) => ({ at: (7200 + second) * 1000, mgdl: 200 - second / 30 }));
+      return computeSureRate(toTrace(readings), (7200 + seconds) * 1000);
+    };
+    expect(rateAfter(540)).toBeCloseTo(-2, 9);
+    expect(rateAfter(539)).toBeNull();
   });
 
   test('ignores readings after the instant', () => {

@@ -75,6 +75,23 @@ describeEachDatabase('a viewer of alerts', (fresh) => {
     expect(await refusal(viewAlert(anAccountActor(accountId), 'unknown'))).toBe('alert.notFound');
   });
 
+  it('a follower whom the owner removes during the call has no rights', async () => {
+    const actor = await follower({ getsAlerts: true, mayAcknowledge: true });
+    let results = 0;
+    const db = fresh.db.kysely.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        results += 1;
+        // The member, that it is shared, then the rights.
+        if (results === 2) await fresh.db.kysely.updateTable('follow').set({ removedAtMs: 1 }).execute();
+        return result;
+      },
+    });
+    const viewer = await requireAlertViewer(aCtx(fresh.db, actor), memberId, db);
+    expect(viewer).toMatchObject({ isOwner: false, getsAlerts: false, mayAcknowledge: false });
+    expect(results).toBe(3);
+  });
+
   it('rights of one pet are not those of another', async () => {
     const actor = await follower({ getsAlerts: true, mayAcknowledge: true });
     const other = await putPet(fresh.db, { accountId });

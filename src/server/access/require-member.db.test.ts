@@ -6,6 +6,8 @@ import {
   followedMembers,
   memberForJob,
   memberOfToken,
+  membersForJob,
+  nullIfGone,
   requireMember,
   requireMemberOrFail,
   visibleMemberIds,
@@ -56,6 +58,24 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     const gone = [await aPet({}, 1), await aPet({ closesAtMs: 1 })];
     for (const id of ['unknown', ...gone.map((pet) => pet.id)]) {
       await expect(memberForJob(fresh.db.kysely, id)).rejects.toSatisfy(notFound);
+    }
+  });
+
+  it('a job gets several members by id, without those that are unknown, archived or of a closing account', async () => {
+    const [one, other] = [await aPet(), await aPet()];
+    const gone = [await aPet({}, 1), await aPet({ closesAtMs: 1 })];
+    const ids = [one, other, ...gone].map(({ id }) => id);
+    const members = await membersForJob(fresh.db.kysely, [...ids, 'unknown']);
+    expect(new Set(members.keys())).toEqual(new Set([one.id, other.id]));
+    for (const [id, member] of members) {
+      expect(member).toMatchObject({ id, via: 'portal', writer: { accountId: null, tokenId: null } });
+    }
+  });
+
+  it('a job skips a member that is gone, but not one that could not be loaded', async () => {
+    expect(await memberForJob(fresh.db.kysely, 'unknown').catch(nullIfGone)).toBeNull();
+    for (const error of [new AppError('request.notAllowed'), new Error('away')]) {
+      expect(() => nullIfGone(error)).toThrow(error);
     }
   });
 

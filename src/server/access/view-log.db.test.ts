@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, instant } from '#domain/units/units.ts';
 import { requireMember } from '#server/access/require-member.ts';
 import { createViewLog } from '#server/access/view-log.ts';
@@ -52,6 +52,25 @@ describeEachDatabase('who looked at a pet', (fresh) => {
     await log.close();
   });
 
+  it('is a row of its own for each person and each pet', async () => {
+    const [one, other] = [await stage(), await stage()];
+    const vet = await putAccount(fresh.db, { name: 'Vera' });
+    await putFollow(fresh.db, { memberId: one.memberId, followerAccountId: vet });
+    const { log } = openLog();
+    log.note(one.seen, 'now');
+    log.note(other.seen, 'report');
+    log.note(await requireMember(aCtx(fresh.db, anAccountActor(vet)), one.memberId, 'read'), 'events');
+    await log.close();
+    const rows = (await load()).map(({ memberId, accountId, parts }) => [memberId, accountId, parts].join(' '));
+    expect(rows.toSorted()).toEqual(
+      [
+        `${one.memberId} ${one.carer} now`,
+        `${other.memberId} ${other.carer} report`,
+        `${one.memberId} ${vet} events`,
+      ].toSorted(),
+    );
+  });
+
   it('is written again only with a new part, or ten minutes later', async () => {
     const { seen } = await stage();
     const { log, clock } = openLog();
@@ -100,6 +119,18 @@ describeEachDatabase('who looked at a pet', (fresh) => {
     log.note(seen, 'report');
     await log.idle();
     expect(await load()).toMatchObject([{ parts: 'now events' }]);
+  });
+
+  it('is not tried again after the portal has stopped', async () => {
+    const { seen } = await stage();
+    const { log, failures } = openLog(1, { transaction: () => Promise.reject(new Error('away')) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    log.note(seen, 'now');
+    expect(vi.getTimerCount()).toBe(1);
+    await log.close();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(failures).toHaveLength(1);
   });
 
   it('survives a database that was away for a while', async () => {
