@@ -29,9 +29,9 @@ const LOCKED_TABLES: ReadonlySet<string> = new Set([
 ] satisfies (keyof Tables)[]);
 
 /**
- * Orders the transaction with every other one that writes data of the member. On PostgreSQL an open one comes first: one
- * that reads each statement's present (`transactionOn`) waits for it, and a serializable one is run again. On SQLite
- * there is one writer anyway.
+ * Orders the transaction with every other one that writes data of the member. On PostgreSQL it waits for the one that has
+ * the lock; after that, a serializable transaction runs again, because its snapshot is older. On SQLite there is one
+ * writer anyway.
  */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   const { kind, locked } = beginLocking();

@@ -9,7 +9,7 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 
 type Values = readonly unknown[];
 
-/** A pool whose connections parse and plan a statement once. Needs no more of the server than a connection that stays. */
+/** A pool whose connections parse and plan a statement once. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
