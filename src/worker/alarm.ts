@@ -58,7 +58,7 @@ export async function answerClick(action: string, about: NoticeData): Promise<vo
   await showBadge();
 }
 
-/** Alerts that somebody has answered, or that are over, call no more from the screen. */
+/** Removes the notifications of alerts that somebody has answered, or that are over. */
 export async function endAlarms(alertIds: readonly string[]): Promise<void> {
   for (const id of alertIds) await changeKept('alerts', (known) => noteAnswered(known, id));
   await inTurn(async () => {
@@ -105,7 +105,7 @@ async function show({ title, options }: Notice): Promise<void> {
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Chromium forgets a notification that is being shown while others are listed: one waits for the other. */
+/** One after the other: Chromium forgets a notification that is being shown while others are listed. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const own = turn.then(work);
   turn = own.catch(() => undefined); // the next one does not depend on it

@@ -13,8 +13,8 @@ import type { TokenGrant } from '../records/api-tokens.store.ts';
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
 
 /**
- * The member that a call is about, if the caller has the right; for writing inside a transaction with its lock. Without an id: the caller's own current member, or the
- * member of the report link.
+ * The member that a call is about, if the caller has the right; for writing inside a transaction with its lock. Without
+ * an id: the caller's own current member, or the member of the report link.
  *
  * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` if a
  *   follower who may see it tries to change it; `account.closing` if its owner does while the account is being closed

@@ -102,7 +102,7 @@ async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run:
   return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run)));
 }
 
-/** Those of one member wait in this process first, so that they take one connection together. */
+/** Transactions on one member wait for each other in this process, so that together they take one connection. */
 async function inTransactionOn<T>(
   { turns, ...place }: Place & { readonly turns: KeyedMutex },
   memberId: string,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLiveState } from './use-live.tsx';
 
-/** A stream that comes back at once, as through a proxy, is not worth a word. */
+/** A stream that comes back at once, as through a proxy, is not mentioned. */
 const LOST_AFTER_MS = 3_000;
 
 /** When the stream was lost, by this device's clock; null while it is there. */

@@ -9,11 +9,11 @@ import type { StoredAlert } from '../../records/alerts.store.ts';
 import { events } from '../../records/events.store.ts';
 import { readings } from '../../records/readings.store.ts';
 
-/** A meter's value is about the same glucose as the sensor's for so long. */
+/** A meter's value this close in time is about the same glucose as the sensor's. */
 const METER_MS = 15 * MINUTE_MS;
 const METER_TYPES = ['BG', 'calibration'] as const satisfies EventType[];
 const DOSE_MS = 2 * DAY_MS;
-/** More than anybody measures or injects in these times. */
+/** More than anybody notes in these times. */
 const MAX_EVENTS = 50;
 
 type Surroundings = Pick<AlertDetail, 'extremeAt' | 'meter' | 'doseBefore'>;

@@ -23,7 +23,7 @@ import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 const loadChain = async () => (await import('./FollowedChain.tsx')).FollowedChain;
-/** The pet has the line to itself for so long. */
+/** What the pet's own page needs is loaded first. */
 const CHAIN_AFTER_MS = 5_000;
 
 /** Somebody else's pet, as its owner sees it, to look at only. A pet of one's own is at home. */
