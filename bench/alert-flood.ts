@@ -25,7 +25,7 @@ const OTHERS = 10;
 const WEEK_OF_READINGS = Array.from({ length: 7 * 96 }, (_, index) => Math.round(150 + 60 * Math.sin(index / 40)));
 const WARM_UP_PETS = 400;
 const WARM_UP_MS = 2_000;
-const IDLE_MS = 10_000;
+const IDLE_MS = 40_000;
 const HOME_EVERY_MS = 40;
 
 const fromElsewhere = eachFromElsewhere();
