@@ -82,7 +82,7 @@ describeEachDatabase('loadAlert', (fresh) => {
     expect((await load(alertId, sitter)).item).toMatchObject({ meter: { value: 54 }, doseBefore: { value: 2 } });
   });
 
-  test('shows no meter and no dose where there is none in time', async () => {
+  test('leaves out a meter value and a dose that are too far away in time', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     expect((await load(alertId)).item).toMatchObject({ meter: null, doseBefore: null });
   });
