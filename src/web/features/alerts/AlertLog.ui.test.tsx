@@ -198,6 +198,16 @@ test('the panel says who was told to the second, and copies it as plain text', a
   expect(copied[0]).not.toMatch(/[\u2066-\u2069]/u);
 });
 
+test('the panel of an alert that came in late says that nobody was told', async () => {
+  const held = rise('held', { heldBack: 'late', late: true, deliveries: [] });
+  rows = [held];
+  await show({ '/web/alert/loadAlert': () => ({ item: anAlertDetail(now, { ...held, entries: [], people: [] }) }) });
+  await user.click(await screen.findByRole('button', { name: /details/u }));
+  const panel = within(await screen.findByRole('complementary'));
+  const heading = await panel.findByRole('heading', { name: 'Who was told' });
+  expect(heading.nextElementSibling?.textContent).toBe('Nobody');
+});
+
 test('the curve has a ring at the value of the meter', async () => {
   const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
   await show();

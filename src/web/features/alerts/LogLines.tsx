@@ -11,12 +11,14 @@ import styles from './LogPanel.module.css';
 
 type LogLinesProps = { readonly detail: AlertDetail; readonly zone: string };
 
-/** What happened, to the second. */
+/** What happened, to the second; where nothing did, that nobody was told. */
 export function LogLines({ detail, zone }: LogLinesProps) {
   const words = useWords();
+  const lines = toLogLines(detail);
+  if (lines.length === 0) return <p>{words.t('alert.nobody')}</p>;
   return (
     <ol className={styles['lines']}>
-      {toLogLines(detail).map((line) => {
+      {lines.map((line) => {
         const { icon, tone } = lineSign(line);
         const { who, what } = lineTexts(line, words);
         return (
