@@ -90,6 +90,9 @@ export const alert = z.object({
   beganAt: z.int(),
   openedAt: z.int(),
   endedAt: z.int().nullable(),
+  /** From when until when it was of `kind`: a fall is low before and after it is urgently low. null while it is. */
+  kindBeganAt: z.int(),
+  kindEndedAt: z.int().nullable(),
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
   /** It was history when its readings arrived: nobody was told. */

@@ -15,6 +15,8 @@ export function anAlert(now: number, changes: Partial<Alert> = {}): Alert {
     beganAt: now - 6 * MINUTE_MS,
     openedAt: now - MINUTE_MS,
     endedAt: null,
+    kindBeganAt: changes.beganAt ?? now - 6 * MINUTE_MS,
+    kindEndedAt: changes.endedAt ?? null,
     lowest: 45,
     highest: 52,
     late: false,

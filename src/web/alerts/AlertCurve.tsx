@@ -27,6 +27,8 @@ type AlertCurveProps = {
   readonly now: number | null;
   readonly isStale?: boolean;
   readonly marks: readonly CurveMark[];
+  /** the time that the alert is about, shaded */
+  readonly stretch?: TimeWindow;
   /** a meter's value next to the curve, mg/dL */
   readonly meter?: { readonly at: number; readonly mgdl: number } | null;
 };
@@ -36,7 +38,8 @@ const MARGIN = { ...CURVE_MARGIN, top: 40, left: 38, right: 16 };
 const LINE_HEIGHT = 16;
 
 /** The course of one alert, with the alarm and its answers. It does not move; time runs to the right. */
-export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = false, marks, meter }: AlertCurveProps) {
+export function AlertCurve(props: AlertCurveProps) {
+  const { trace, limits, unit, zone, window, now, isStale = false, marks, stretch, meter } = props;
   const { t, formats } = useWords();
   const [ref, width] = useElementWidth<HTMLElement>();
   const { from, to } = window;
@@ -76,6 +79,7 @@ export function AlertCurve({ trace, limits, unit, zone, window, now, isStale = f
     <figure ref={ref} className={styles['curve']} style={{ height: HEIGHT }} dir="ltr" aria-label={summary}>
       {figure && (
         <>
+          {stretch && <Stretch figure={figure} window={window} stretch={stretch} />}
           <CurvePlot figure={figure} labels={labels} format={format} isStale={isStale} />
           <CurveNotes figure={figure} labels={labels} format={format} />
           <Marks figure={figure} window={window} marks={marks} />
@@ -95,6 +99,19 @@ function useSummary({ trace, limits, unit, zone, window: { from, to } }: Summary
   const value = (mgdl: number): string => formats.glucoseWithUnit(mgdl, unit, limits);
   const [start, end] = [formats.dateTime(from, zone), formats.dateTime(to, zone)];
   return t('alert.curveIs', { from: start, to: end, low: value(range.min), high: value(range.max) });
+}
+
+type StretchProps = {
+  readonly figure: CurveFigure;
+  readonly window: TimeWindow;
+  readonly stretch: TimeWindow;
+};
+
+function Stretch({ figure: { plot }, window: { from, to }, stretch }: StretchProps) {
+  const toX = (at: number): number => ((Math.min(Math.max(at, from), to) - from) / (to - from)) * plot.width;
+  const left = toX(stretch.from);
+  const box = { left: plot.left + left, top: plot.top, width: toX(stretch.to) - left, height: plot.height };
+  return <div className={styles['stretch']} style={box} aria-hidden="true" />;
 }
 
 type MeterRingProps = {

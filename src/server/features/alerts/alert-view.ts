@@ -4,6 +4,7 @@ import { FAILURES } from '#domain/alerts/delivery.ts';
 import type { AlertViewer } from '../../access/alert-viewer.ts';
 import type { AlertEntryTable, AlertPersonTable } from '../../db/alert-tables.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { loadKindSpans, type KindSpan } from '../../records/alert-kinds.store.ts';
 import { alertLists, type LabelledDelivery } from '../../records/alert-lists.store.ts';
 import { loadShownPeople, type ShownPerson } from '../../records/alert-names.store.ts';
 import { alertPeople } from '../../records/alert-people.store.ts';
@@ -14,11 +15,18 @@ export type AlertParts = {
   readonly people: ReadonlyMap<string, ShownPerson>;
   readonly entries: ReadonlyMap<string, readonly AlertEntryTable[]>;
   readonly deliveries: ReadonlyMap<string, readonly AlertDelivery[]>;
+  readonly spans: ReadonlyMap<string, KindSpan>;
   /** What the viewer got for each. */
   readonly mine: ReadonlyMap<string, AlertPersonTable>;
 };
 
-const NO_PARTS: AlertParts = { people: new Map(), entries: new Map(), deliveries: new Map(), mine: new Map() };
+const NO_PARTS: AlertParts = {
+  people: new Map(),
+  entries: new Map(),
+  deliveries: new Map(),
+  spans: new Map(),
+  mine: new Map(),
+};
 
 /** Loads the parts of several alerts with one statement for each kind of part. */
 export async function loadParts(db: Queryable, viewer: AlertViewer, some: readonly StoredAlert[]): Promise<AlertParts> {
@@ -28,11 +36,13 @@ export async function loadParts(db: Queryable, viewer: AlertViewer, some: readon
   const people = await loadShownPeople(db, member);
   const entries = await alerts(db).entries(member, ids);
   const sent = await alertLists(db).deliveries(ids, viewer.isOwner ? null : accountId);
+  const spans = await loadKindSpans(db, member, some);
   const mine = await alertPeople(db).toldTo(accountId, ids);
   return {
     people,
     entries: Map.groupBy(entries, ({ alertId }) => alertId),
     deliveries: groupDeliveries(sent, viewer, people),
+    spans,
     mine: new Map(mine.map((row) => [row.alertId, row])),
   };
 }
@@ -42,6 +52,7 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
   const { subject, extremeMgdl } = alert;
   const answer = findAnswer(alert, parts.entries.get(alert.id) ?? []);
   const isHigh = subject === 'high' || subject === 'rising';
+  const span = parts.spans.get(alert.id);
   return {
     id: alert.id,
     memberId: alert.memberId,
@@ -50,6 +61,8 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
     beganAt: alert.beganAtMs,
     openedAt: alert.openedAtMs,
     endedAt: alert.endedAtMs,
+    kindBeganAt: span?.beganAtMs ?? alert.beganAtMs,
+    kindEndedAt: span?.endedAtMs ?? alert.endedAtMs,
     lowest: isHigh ? null : extremeMgdl,
     highest: isHigh ? extremeMgdl : null,
     late: alert.untold === 'late',

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { newId } from '#server/db/ids.ts';
-import { giveValue, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
+import { findAlert, giveValue, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat, type Seat } from '#tests/server/seats.ts';
 
 describeEachDatabase('loadAlert', (fresh) => {
@@ -85,6 +86,39 @@ describeEachDatabase('loadAlert', (fresh) => {
   test('leaves out a meter value and a dose that are too far away in time', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     expect((await load(alertId)).item).toMatchObject({ meter: null, doseBefore: null });
+  });
+
+  test('from when until when it was of its kind, of one that began as a lesser one', async () => {
+    const [low, urgent, up, over] = [0, 10, 30, 50].map((minutes) => TEST_NOW + minutes * MINUTE_MS) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const give = async (at: number, mgdl: number) => {
+      portal.clock.set(at);
+      await giveReadings(portal, owner.memberId, [{ at, mgdl }]);
+    };
+    await give(low, 74);
+    const { id: alertId } = await findAlert(portal, owner.memberId);
+    expect((await load(alertId)).item).toMatchObject({ kind: 'low', kindBeganAt: low, kindEndedAt: null });
+    await give(urgent, 55);
+    const falling = { kind: 'urgentLow', beganAt: low, endedAt: null, kindBeganAt: urgent, kindEndedAt: null };
+    expect((await load(alertId)).item).toMatchObject(falling);
+    await give(up, 74);
+    expect((await load(alertId)).item).toMatchObject({ ...falling, kindEndedAt: up });
+    await give(over, 95);
+    expect((await load(alertId)).item).toMatchObject({ ...falling, endedAt: over, kindEndedAt: up });
+    const { rows } = await portal.call('/web/alert/loadAlerts', { memberId: owner.memberId }, sitter);
+    expect(rows).toMatchObject([{ ...falling, endedAt: over, kindEndedAt: up }]);
+  });
+
+  test('one that readings no longer show was of its kind all the time', async () => {
+    const alertId = await openAlert(portal, owner.memberId);
+    await db().deleteFrom('alertEpisode').execute();
+    const { beganAtMs } = await findAlert(portal, owner.memberId);
+    await db().updateTable('alert').set({ endedAtMs: TEST_NOW }).execute();
+    expect((await load(alertId)).item).toMatchObject({ kindBeganAt: beganAtMs, kindEndedAt: TEST_NOW });
   });
 
   test('the highest value of a high one', async () => {

@@ -104,6 +104,38 @@ test('one fall is one row: how long, how low, who was told, what failed and who 
   expect(screen.getByText('Saturday, 16 May 2026')).toBeTruthy();
 });
 
+test('a fall that was low before it was urgently low has the times of the urgent part, and since when it was low', async () => {
+  const copied: string[] = [];
+  const part = { beganAt: fall - 30 * MINUTE_MS, kindBeganAt: fall, kindEndedAt: fall + 20 * MINUTE_MS };
+  const item = anAlertDetail(now, { ...answeredFall, ...part });
+  rows = [item];
+  await show({ '/web/alert/loadAlert': () => ({ item }) });
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  await screen.findByRole('table');
+  expect(rowOf(/Urgent low.*details/u).textContent).toMatch(
+    /03:04.*03:24.*Urgent low.*below 80 since .*02:34.*20 min/u,
+  );
+  await user.click(screen.getByRole('button', { name: /Urgent low.*details/u }));
+  const panel = within(await screen.findByRole('complementary'));
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/gu, '');
+  const since = await panel.findByText((text) => plain(text) === 'below 80 since 02:34');
+  expect(plain(since.closest('ul')?.textContent ?? '')).toBe('below 80 since 02:34All clear since 03:39');
+  expect(plain(panel.getByText(/20 min/u).textContent)).toMatch(/Sat 16 May, 03:04 – 03:24 · 20 min · below \d+$/u);
+  await user.click(panel.getByRole('button', { name: 'Copy for the vet' }));
+  await panel.findByText('Copied');
+  expect(copied[0]).toMatch(
+    /\n16 May 2026 03:04 – 16 May 2026 03:24 \(UTC\)\nLasted: 20 min\nbelow 80 since 02:34 · All clear since 16 May 2026 03:39\n/u,
+  );
+});
+
+test('one that is still low after it was urgently low is still open', async () => {
+  const part = { beganAt: fall - 30 * MINUTE_MS, kindBeganAt: fall, kindEndedAt: fall + 20 * MINUTE_MS };
+  rows = [{ ...answeredFall, ...part, endedAt: null }];
+  await show();
+  await screen.findByRole('table');
+  expect(rowOf(/Urgent low.*details/u).textContent).toMatch(/03:04.*03:24.*since .*02:34.*still open/u);
+});
+
 test('the days in numbers', async () => {
   rows = [answeredFall, rise('rise'), rise('held', { heldBack: 'quietHours', deliveries: [] })];
   await show();

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
 import { eventFact } from './event-fact.ts';
 import { findExtreme, toLogLines, toPlainText } from './alert-log.model.ts';
+import { lesserText } from './lesser-text.ts';
 import { lineTexts } from './LogLines.tsx';
 
 type CopyForVetProps = { readonly detail: AlertDetail; readonly pet: Pet; readonly unit: GlucoseUnit };
@@ -35,13 +36,17 @@ export function CopyForVet(props: CopyForVetProps) {
 /** The alert as lines of plain text: what, when, how low or high, and everything that happened. */
 export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words): string {
   const { t, formats } = words;
-  const { beganAt, endedAt, kind, memberName } = detail;
+  const { kindBeganAt, kindEndedAt, endedAt, kind, memberName } = detail;
   const zone = pet.timeZone;
   const extreme = findExtreme(detail);
-  const limit = limitText(kind, { limits: pet.memberSetting, unit }, words);
+  const limits = pet.memberSetting;
+  const limit = limitText(kind, { limits, unit }, words);
+  const lesser = lesserText(detail, { limits, unit, zone }, words);
   const moment = (at: number): string => `${formats.date(at, zone, 'long')} ${formats.clock(at, zone)}`;
-  const end = endedAt === null ? t('home.now') : moment(endedAt);
-  const lasted = endedAt === null ? [] : [`${t('alert.lasted')}: ${formats.duration((endedAt - beganAt) / MINUTE_MS)}`];
+  const end = kindEndedAt === null ? t('home.now') : moment(kindEndedAt);
+  const lasted =
+    kindEndedAt === null ? [] : [`${t('alert.lasted')}: ${formats.duration((kindEndedAt - kindBeganAt) / MINUTE_MS)}`];
+  const allClear = endedAt === null ? [] : [t('alert.allClearSince', { time: moment(endedAt) })];
   const lines = toLogLines(detail).map((line) => {
     const { who, what } = lineTexts(line, words);
     return `${formats.clock(line.at, zone, true)} ${[who, what].filter(Boolean).join(': ')}`;
@@ -55,8 +60,9 @@ export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words)
   });
   return toPlainText([
     [memberName, t(alertKindWords[kind]), ...(limit === null ? [] : [`${limit} ${unit}`])].join(' · '),
-    `${moment(beganAt)} – ${end} (${zone})`,
+    `${moment(kindBeganAt)} – ${end} (${zone})`,
     ...lasted,
+    ...(lesser === null ? [] : [[lesser, ...allClear].join(' · ')]),
     ...(extreme
       ? [
           `${t(extreme.side === 'low' ? 'home.lowest' : 'home.highest')}: ${formats.glucoseWithUnit(extreme.mgdl, unit, pet.memberSetting)}`,

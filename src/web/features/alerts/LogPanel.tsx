@@ -7,8 +7,10 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
+import { AlertMark } from '#web/alerts/AlertMark.tsx';
 import { alertKindWords, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
 import { alertCurveQuery, alertQuery, AROUND_MS } from '#web/alerts/alerts.queries.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { useUnit } from '#web/session/preferences.ts';
@@ -20,6 +22,7 @@ import { useWords } from '#web/words/words.ts';
 import { findExtreme } from './alert-log.model.ts';
 import { CopyForVet } from './CopyForVet.tsx';
 import { eventFact } from './event-fact.ts';
+import { lesserText } from './lesser-text.ts';
 import { LogLines } from './LogLines.tsx';
 import styles from './LogPanel.module.css';
 
@@ -46,16 +49,29 @@ function Details({ detail, pet }: DetailsProps) {
   const { t, formats } = words;
   const unit = useUnit(pet.memberSetting.unit);
   const zone = pet.timeZone;
-  const { beganAt, endedAt, kind, heldBack } = detail;
+  const { kindBeganAt, kindEndedAt, endedAt, kind, heldBack } = detail;
   const now = usePortalNow(0);
-  const limit = limitText(kind, { limits: pet.memberSetting, unit }, words);
-  const end = endedAt === null ? t('home.now') : formats.clock(endedAt, zone);
-  const lasted = formats.duration(((endedAt ?? now) - beganAt) / MINUTE_MS);
+  const frame = { limits: pet.memberSetting, unit, zone };
+  const limit = limitText(kind, frame, words);
+  const lesser = lesserText(detail, frame, words);
+  const end = kindEndedAt === null ? t('home.now') : formats.clock(kindEndedAt, zone);
+  const lasted = formats.duration(((kindEndedAt ?? now) - kindBeganAt) / MINUTE_MS);
   return (
     <div className={styles['details']}>
       <p className={styles['when']}>
-        {formats.dateTime(beganAt, zone)} – {end} · {[lasted, limit].filter(Boolean).join(' · ')}
+        <AlertMark kind={kind} />
+        <span>
+          {formats.dateTime(kindBeganAt, zone)} – {end} · {[lasted, limit].filter(Boolean).join(' · ')}
+        </span>
       </p>
+      {lesser !== null && (
+        <ul className={dotted['dotted']}>
+          <li>{lesser}</li>
+          {endedAt !== null && (
+            <li>{t('alert.allClearSince', { time: sinceText(endedAt, { now: kindBeganAt, zone }, formats) })}</li>
+          )}
+        </ul>
+      )}
       {heldBack !== null && (
         <ul className={dotted['dotted']}>
           <li>{t('alertLog.notSent')}</li>
@@ -91,6 +107,7 @@ function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
       window={window}
       now={detail.endedAt === null ? now : null}
       meter={detail.meter?.value == null ? null : { at: detail.meter.at, mgdl: detail.meter.value }}
+      stretch={{ from: detail.kindBeganAt, to: detail.kindEndedAt ?? now }}
       marks={detail.entries
         .filter(({ what }) => what !== 'ended')
         .map(({ at, name }) =>

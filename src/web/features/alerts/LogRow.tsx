@@ -15,6 +15,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { useWords } from '#web/words/words.ts';
 import { findExtreme, summarizeTold } from './alert-log.model.ts';
+import { lesserText } from './lesser-text.ts';
 import styles from './LogTable.module.css';
 
 type LogRowProps = {
@@ -30,11 +31,12 @@ type LogRowProps = {
 export function LogRow({ alert, pet, unit, trace, isOpen, onOpen }: LogRowProps) {
   const words = useWords();
   const { t, formats } = words;
-  const { beganAt, endedAt } = alert;
-  const start = formats.clock(beganAt, pet.timeZone);
-  const end = endedAt === null ? t('home.now') : formats.clock(endedAt, pet.timeZone);
+  const { kindBeganAt, kindEndedAt, endedAt } = alert;
+  const start = formats.clock(kindBeganAt, pet.timeZone);
+  const end = kindEndedAt === null ? t('home.now') : formats.clock(kindEndedAt, pet.timeZone);
   const name = t(alertKindWords[alert.kind]);
-  const limit = limitText(alert.kind, { limits: pet.memberSetting, unit }, words);
+  const frame = { limits: pet.memberSetting, unit, zone: pet.timeZone };
+  const limit = lesserText(alert, frame, words) ?? limitText(alert.kind, frame, words);
   return (
     <tr className={classes(styles['row'], isOpen && styles['open'])}>
       <th scope="row" className={styles['time']}>
@@ -58,7 +60,9 @@ export function LogRow({ alert, pet, unit, trace, isOpen, onOpen }: LogRowProps)
         {limit !== null && <small>{limit}</small>}
       </td>
       <td className={styles['lasted']}>
-        {endedAt === null ? t('alertLog.stillOpen') : formats.duration((endedAt - beganAt) / MINUTE_MS)}
+        {endedAt === null
+          ? t('alertLog.stillOpen')
+          : formats.duration(((kindEndedAt ?? endedAt) - kindBeganAt) / MINUTE_MS)}
       </td>
       <td className={styles['curve']}>
         <CurveCell {...{ alert, pet, unit, trace }} />

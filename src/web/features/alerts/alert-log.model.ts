@@ -3,17 +3,17 @@ import { deliveryAt } from '#web/alerts/alert-words.ts';
 import { toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 
-/** The alerts of one local day, by their start. */
+/** The alerts of one local day, by the start of their kind. */
 export type AlertDay = { readonly date: LocalDate; readonly alerts: readonly Alert[] };
 
 /** The alerts by day, the newest first; those that are still open come before all others. */
 export function groupByDay(alerts: readonly Alert[], zone: string): readonly AlertDay[] {
   const sorted = alerts.toSorted(
-    (a, b) => Number(b.endedAt === null) - Number(a.endedAt === null) || b.beganAt - a.beganAt,
+    (a, b) => Number(b.endedAt === null) - Number(a.endedAt === null) || b.kindBeganAt - a.kindBeganAt,
   );
   const days: { date: LocalDate; alerts: Alert[] }[] = [];
   for (const alert of sorted) {
-    const date = toLocalDate(alert.beganAt, zone);
+    const date = toLocalDate(alert.kindBeganAt, zone);
     const last = days.at(-1);
     if (last?.date === date) last.alerts.push(alert);
     else days.push({ date, alerts: [alert] });
