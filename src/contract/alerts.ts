@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FAILURES } from '#domain/alerts/delivery.ts';
 import { event } from './events.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
-import { MAX_ENDPOINT_LENGTH } from './limits.ts';
+import { MAX_ENDPOINT_LENGTH, MAX_NOTE_LENGTH } from './limits.ts';
 import { range } from './ranges.ts';
 import { alertKind, channelKind, glucoseUnit, trend } from './values.ts';
 
@@ -48,13 +48,15 @@ export const alertDelivery = z.object({
 /** One message of an alert. */
 export type AlertDelivery = z.infer<typeof alertDelivery>;
 
-/** What happened to an alert, and who did it; `name` null for what readings did. */
+/** What happened to an alert, and who did it; `name` null for what readings did, and once an account was deleted. */
 export const alertEntry = z.object({
   at: z.int(),
-  what: z.enum(['opened', 'worse', 'still', 'acknowledged', 'takenOver', 'ended']),
+  what: z.enum(['opened', 'worse', 'still', 'acknowledged', 'takenOver', 'note', 'ended']),
   /** The kind from then on. */
   kind: alertKind,
   name: z.string().nullable(),
+  /** The text of a note; null for everything else. */
+  note: z.string().nullable(),
   isMine: z.boolean(),
 });
 /** What happened to an alert. */
@@ -197,6 +199,14 @@ export const remindMe = endpoint({
   summary: 'Quiet for the caller only, for a while',
   access: 'session',
   body: alertBody.extend({ minutes: remindMinutes }),
+  answer: itemSchema(alertDetail),
+});
+
+export const addAlertNote = endpoint({
+  path: '/web/alert/addNote',
+  summary: 'Note something about an alert, for everybody who may see it. The same note within a minute is one note',
+  access: 'session',
+  body: alertBody.extend({ text: z.string().trim().min(1).max(MAX_NOTE_LENGTH) }),
   answer: itemSchema(alertDetail),
 });
 

@@ -89,6 +89,7 @@ export const endpoints = [
   alerts.loadAlert,
   alerts.acknowledgeAlert,
   alerts.remindMe,
+  alerts.addAlertNote,
   alerts.openAlert,
   alerts.showAlert,
   alertSettings.loadMySettings,

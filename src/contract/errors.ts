@@ -49,6 +49,7 @@ export const reasons = {
   'veryLow.changed': codes.conflict,
   'alert.notFound': codes.notFound,
   'alert.onDutyAlone': codes.conflict,
+  'alert.tooManyNotes': codes.conflict,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
   'event.doseTooSoon': codes.conflict,

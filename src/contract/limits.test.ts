@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { addAlertNote } from './alerts.ts';
 import { saveDevice } from './devices.ts';
 import { saveEvent } from './events.ts';
 import { addFollowerRequest } from './followers.ts';
@@ -18,6 +19,7 @@ const lengths: readonly Case[] = [
   ['remarks', saveMemberInfo.body, (length) => ({ memberName: 'M', remarks: text(length) }), limits.MAX_REMARKS_LENGTH],
   ['a serial', saveDevice.body, (length) => ({ sn: text(length), startedAt: AT }), limits.MAX_SENSOR_NAME_LENGTH],
   ['a note', saveEvent.body, note, limits.MAX_NOTE_LENGTH],
+  ['a note of an alert', addAlertNote.body, (length) => ({ alertId: 'a', text: text(length) }), limits.MAX_NOTE_LENGTH],
   [
     'a message',
     addFollowerRequest.body,

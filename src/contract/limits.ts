@@ -12,8 +12,10 @@ export const MAX_MOBILE_LENGTH = 32;
 export const MAX_BREED_LENGTH = 80;
 /** Remarks about a pet or a sensor session. */
 export const MAX_REMARKS_LENGTH = 2000;
-/** A note of an event, or of the end of a sensor. */
+/** A note of an event, of the end of a sensor, or of an alert. */
 export const MAX_NOTE_LENGTH = 500;
+/** Notes of one alert. */
+export const MAX_ALERT_NOTES = 50;
 export const MAX_EVENT_TITLE_LENGTH = 120;
 export const MAX_EVENT_UNIT_LENGTH = 16;
 /** Serial number or model of a sensor. */

@@ -57,7 +57,7 @@ export function aDelivery(now: number, changes: Partial<AlertDelivery> = {}): Al
 
 /** Something that readings did to an alert. */
 export function anEntry(at: number, changes: Partial<AlertEntry> = {}): AlertEntry {
-  return { at, what: 'opened', kind: 'urgentLow', name: null, isMine: false, ...changes };
+  return { at, what: 'opened', kind: 'urgentLow', name: null, note: null, isMine: false, ...changes };
 }
 
 /** Somebody who is told. */

@@ -55,6 +55,7 @@ export const cs: AnswerCatalog = {
     'alert.notFound': 'Takové upozornění tu není, nebo s vámi není sdíleno.',
     'alert.onDutyAlone':
       'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
+    'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.doseTooSoon':
@@ -215,7 +216,7 @@ export const cs: AnswerCatalog = {
       'sign-ins.csv: kdy a odkud se k vašemu účtu někdo přihlásil, nebo se o to pokusil.',
       'record.csv: změny v tom, kdo smí vidět vaše data, a další kroky zaznamenané pro vaši bezpečnost.',
       'following.csv: cizí zvířata, která sledujete nebo o jejichž sledování jste požádali.',
-      'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu.',
+      'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu. alert-notes.csv: vaše poznámky k upozorněním.',
       'pets: složka pro každé zvíře, i pro archivovaná.',
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',

@@ -54,6 +54,7 @@ export const en: AnswerCatalog = {
     'veryLow.changed': 'Something newer has arrived in the meantime. Please look at the page again.',
     'alert.notFound': 'There is no such alert, or it is not shared with you.',
     'alert.onDutyAlone': 'You are on duty, and nobody else gets an urgent low alert. Please hand over duty first.',
+    'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.doseTooSoon':
@@ -220,7 +221,7 @@ export const en: AnswerCatalog = {
       'sign-ins.csv: when and from where your account was signed in to, or somebody tried to.',
       'record.csv: changes to who may see your data, and other steps that are recorded for your safety.',
       'following.csv: the pets of others that you follow or asked to follow.',
-      'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty.',
+      'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty. alert-notes.csv: your notes about alerts.',
       'pets: one folder for each pet, also for those you archived.',
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
       'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',

@@ -58,6 +58,7 @@ export const fr: AnswerCatalog = {
     'alert.notFound': 'Cette alerte n’existe pas ou n’est pas partagée avec vous.',
     'alert.onDutyAlone':
       'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
+    'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.doseTooSoon':
@@ -224,7 +225,7 @@ export const fr: AnswerCatalog = {
       'sign-ins.csv\u00A0: quand et d’où quelqu’un s’est connecté à votre compte, ou l’a tenté.',
       'record.csv\u00A0: les changements d’accès à vos données et d’autres actions consignées pour votre sécurité.',
       'following.csv\u00A0: les animaux d’autres personnes que vous suivez ou avez demandé à suivre.',
-      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde.',
+      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',

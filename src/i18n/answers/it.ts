@@ -55,6 +55,7 @@ export const it: AnswerCatalog = {
     'alert.notFound': 'Questo avviso non esiste o non è condiviso con te.',
     'alert.onDutyAlone':
       'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
+    'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.doseTooSoon':
@@ -219,7 +220,7 @@ export const it: AnswerCatalog = {
       'sign-ins.csv: quando e da dove si è entrati nel tuo account, o si è tentato di farlo.',
       'record.csv: modifiche a chi può vedere i tuoi dati e altre operazioni registrate per la tua sicurezza.',
       'following.csv: gli animali di altri che segui o hai chiesto di seguire.',
-      'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno.',
+      'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno. alert-notes.csv: le tue note sugli avvisi.',
       'pets: una cartella per ogni animale, anche per quelli archiviati.',
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
       'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',

@@ -54,6 +54,7 @@ export const pt: AnswerCatalog = {
     'alert.notFound': 'Esse alerta não existe ou não é partilhado consigo.',
     'alert.onDutyAlone':
       'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
+    'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.doseTooSoon':
@@ -218,7 +219,7 @@ export const pt: AnswerCatalog = {
       'sign-ins.csv: quando e de onde alguém entrou na sua conta, ou tentou entrar.',
       'record.csv: alterações de quem pode ver os seus dados e outras ações registadas para sua segurança.',
       'following.csv: os animais de outras pessoas que segue ou pediu para seguir.',
-      'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço.',
+      'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço. alert-notes.csv: as suas notas sobre os alertas.',
       'pets: uma pasta por animal, também dos arquivados.',
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limiares e alertas.',
       'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',

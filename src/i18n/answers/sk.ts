@@ -56,6 +56,7 @@ export const sk: AnswerCatalog = {
     'alert.notFound': 'Také upozornenie tu nie je alebo s vami nie je zdieľané.',
     'alert.onDutyAlone':
       'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
+    'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.doseTooSoon':
@@ -216,7 +217,7 @@ export const sk: AnswerCatalog = {
       'sign-ins.csv: kedy a odkiaľ sa niekto k vášmu účtu prihlásil alebo sa o to pokúsil.',
       'record.csv: zmeny v tom, kto smie vidieť vaše údaje, a ďalšie kroky zaznamenané pre vašu bezpečnosť.',
       'following.csv: cudzie zvieratá, ktoré sledujete alebo o ktorých sledovanie ste požiadali.',
-      'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu.',
+      'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu. alert-notes.csv: vaše poznámky k upozorneniam.',
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',

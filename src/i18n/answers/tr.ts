@@ -53,6 +53,7 @@ export const tr: AnswerCatalog = {
     'alert.notFound': 'Böyle bir uyarı yok veya sizinle paylaşılmıyor.',
     'alert.onDutyAlone':
       'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
+    'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.doseTooSoon':
@@ -213,7 +214,7 @@ export const tr: AnswerCatalog = {
       'sign-ins.csv: hesabınıza ne zaman ve nereden girildiği veya girilmeye çalışıldığı.',
       'record.csv: verilerinizi kimin görebileceğindeki değişiklikler ve güvenliğiniz için kaydedilen diğer adımlar.',
       'following.csv: takip ettiğiniz veya takip etmek istediğiniz, başkalarına ait hayvanlar.',
-      'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz.',
+      'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz. alert-notes.csv: uyarılar hakkındaki notlarınız.',
       'pets: arşivlenenler dahil her hayvan için bir klasör.',
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
       'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',

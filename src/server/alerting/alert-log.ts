@@ -28,6 +28,6 @@ export async function logChange(
   else if (after.step > before.step) whats.push(after.stepReason);
   if (after.endedAtMs !== null && (before === null || before.endedAtMs === null)) whats.push('ended');
   for (const what of whats) {
-    await alertWriter(tx).note(member, { ...entry, ...(what === 'ended' ? by : undefined), what });
+    await alertWriter(tx).log(member, { ...entry, ...(what === 'ended' ? by : undefined), what });
   }
 }

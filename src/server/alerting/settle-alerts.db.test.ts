@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { openAlertStage, putDuty, putSetting, putWishes, type AlertStage } from '#tests/server/alert-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { inTransactionOn } from '../context/transaction.ts';
+import { alertWriter } from '../records/alerts.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { rejudgeAlerts } from '../readings/rejudge-alerts.ts';
 
@@ -115,6 +116,31 @@ describeEachDatabase('alerts', (fresh) => {
     ]);
     await stage.give(60, at(-5));
     expect(await stage.alerts()).toMatchObject([{ kind: 'urgentLow', openedAtMs: at(-10), endedAtMs: null }]);
+  });
+
+  test('that nobody was told of are gone with their readings, and kept as over where somebody noted something', async () => {
+    const stage = await openAlertStage(fresh.db, START);
+    const { member, owner } = stage;
+    await stage.giveAll([
+      { at: at(-240), mgdl: 70 },
+      { at: at(-180), mgdl: 120 },
+      { at: at(-60), mgdl: 70 },
+    ]);
+    const [first, second] = await stage.alerts();
+    expect([first, second]).toMatchObject([
+      { untold: 'late', endedAtMs: at(-180) },
+      { untold: 'late', endedAtMs: null },
+    ]);
+    const note = { atMs: at(0), what: 'note', kind: 'low', accountId: owner, name: 'Nina', note: 'Honey' } as const;
+    await fresh.db.transaction((tx) => alertWriter(tx).log(member, { alertId: second?.id ?? '', ...note }));
+    await stage.giveAll([
+      { at: at(-240), mgdl: 120 },
+      { at: at(-60), mgdl: 120 },
+    ]);
+    expect(await stage.alerts()).toMatchObject([{ id: second?.id, untold: 'late', endedAtMs: at(0) }]);
+    expect(await stage.entries()).toMatchObject([{ what: 'note', name: 'Nina' }]);
+    await stage.give(121);
+    expect(await stage.alerts()).toMatchObject([{ id: second?.id, endedAtMs: at(0) }]);
   });
 
   test('of a kind that is off for the pet are kept and not told', async () => {

@@ -198,13 +198,14 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
 }
 
 /**
- * The readings do not show it any more. The messages that people got stay in the log, as over.
+ * The readings do not show it any more. The messages that people got and what they noted stay in the log, as over.
  *
  * @returns null where nobody was told
  */
 async function endWithoutEpisodes(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<Told | null> {
   if (alert.untold !== null) {
-    await alertWriter(tx).remove(member, alert.id);
+    const isGone = await alertWriter(tx).removeWithoutNotes(member, alert.id);
+    if (!isGone && alert.endedAtMs === null) await alertWriter(tx).change(member, alert.id, { endedAtMs: nowMs });
     return null;
   }
   if (alert.endedAtMs !== null) return null;

@@ -84,12 +84,14 @@ export interface AlertEntryTable {
   memberId: string;
   alertId: string;
   atMs: number;
-  what: 'opened' | 'worse' | 'still' | 'acknowledged' | 'takenOver' | 'ended';
+  what: 'opened' | 'worse' | 'still' | 'acknowledged' | 'takenOver' | 'note' | 'ended';
   /** The kind from then on. */
   kind: string;
   /** Who did it; null for what readings did. The name is that of the account at that time. */
   accountId: string | null;
   name: string | null;
+  /** The text of a note; null for everything else. */
+  note: string | null;
 }
 
 /** What one person got for an alert, and asked for. */

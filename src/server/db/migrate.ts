@@ -15,6 +15,7 @@ import { addOwnUploads } from './migrations/0012-own-uploads.ts';
 import { addGuard } from './migrations/0013-guard.ts';
 import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import { addMemberLocks } from './migrations/0015-member-locks.ts';
+import { addAlertNotes } from './migrations/0016-alert-notes.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-guard', up: addGuard },
   { name: '0014-sensor-ends', up: addSensorEnds },
   { name: '0015-member-locks', up: addMemberLocks },
+  { name: '0016-alert-notes', up: addAlertNotes },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -59,7 +59,7 @@ describeEachDatabase('keeping house', (fresh) => {
     expect(record.every((row) => row.detail === '{}' && row.address === null)).toBe(true);
   });
 
-  it('alerts, channels and duty go with the account; the log of other pets forgets the name', async () => {
+  it('alerts, channels and duty go with the account; the log of other pets forgets the name and keeps the notes', async () => {
     const owner = await registerOwner(portal, { name: 'Goner' });
     const stays = await registerOwner(portal, { name: 'Stayer' });
     const { kysely } = portal.services.db;
@@ -74,7 +74,9 @@ describeEachDatabase('keeping house', (fresh) => {
       const view = { memberId, accountId, hourMs: TEST_NOW, lastAtMs: TEST_NOW, parts: 'alerts' };
       await kysely.insertInto('accessView').values(view).execute();
       await portal.call('/web/alert/saveMySettings', { memberId, repeatMinutes: 30 }, owner);
-      await portal.call('/web/alert/acknowledge', { alertId: await openAlert(portal, memberId) }, owner);
+      const alertId = await openAlert(portal, memberId);
+      await portal.call('/web/alert/acknowledge', { alertId }, owner);
+      await portal.call('/web/alert/addNote', { alertId, text: 'Gave honey' }, owner);
     }
     await close(owner);
     portal.clock.advance(7 * DAY_MS);
@@ -85,10 +87,11 @@ describeEachDatabase('keeping house', (fresh) => {
       kysely.selectFrom(name).where('accountId', '=', owner.accountId).select('accountId'),
     );
     expect((await Promise.all(left.map((rows) => rows.execute()))).flat()).toEqual([]);
-    const entries = kysely.selectFrom('alertEntry').select(['memberId', 'what', 'name']).orderBy('id');
+    const entries = kysely.selectFrom('alertEntry').select(['memberId', 'what', 'name', 'note']).orderBy('id');
     expect(await entries.execute()).toEqual([
-      { memberId: stays.memberId, what: 'opened', name: null },
-      { memberId: stays.memberId, what: 'acknowledged', name: null },
+      { memberId: stays.memberId, what: 'opened', name: null, note: null },
+      { memberId: stays.memberId, what: 'acknowledged', name: null, note: null },
+      { memberId: stays.memberId, what: 'note', name: null, note: 'Gave honey' },
     ]);
   });
 

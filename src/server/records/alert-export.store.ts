@@ -20,7 +20,7 @@ export function exportedAlerts(db: Queryable) {
       db
         .selectFrom('alertEntry')
         .where('memberId', '=', member.id)
-        .select(['alertId', 'atMs', 'what', 'kind', 'name'])
+        .select(['alertId', 'atMs', 'what', 'kind', 'name', 'note'])
         .orderBy('atMs')
         .orderBy('id')
         .limit(MAX_ROWS)
@@ -75,6 +75,18 @@ export function exportedChannels(db: Queryable) {
         .select(['member.name', 'wishes', 'quiet', 'quietFrom', 'quietTo', 'quietZone', 'longSilenceRings'])
         .select(['repeatMinutes', 'updatedAtMs'])
         .orderBy('updatedAtMs')
+        .execute(),
+    /** What the account noted about alerts. */
+    notes: (accountId: string) =>
+      db
+        .selectFrom('alertEntry')
+        .innerJoin('member', 'member.id', 'alertEntry.memberId')
+        .where('alertEntry.accountId', '=', accountId)
+        .where('alertEntry.note', 'is not', null)
+        .select(['member.name', 'alertEntry.atMs', 'alertEntry.note'])
+        .orderBy('alertEntry.atMs')
+        .orderBy('alertEntry.id')
+        .limit(MAX_ROWS)
         .execute(),
     duties: (accountId: string) =>
       db

@@ -63,16 +63,19 @@ export function alerts(db: Queryable) {
   };
 }
 
+type NewEntry = Omit<AlertEntryTable, 'id' | 'memberId' | 'note'> & { readonly note?: string };
+
 /** Writes alerts, inside a transaction. */
 export function alertWriter(tx: Tx) {
   return {
     insert: async (alert: StoredAlert): Promise<void> => {
       await tx.insertInto('alert').values(alert).execute();
     },
-    note: async (member: Writer, entry: Omit<AlertEntryTable, 'id' | 'memberId'>): Promise<void> => {
+    /** Writes into the log of an alert. */
+    log: async (member: Writer, entry: NewEntry): Promise<void> => {
       await tx
         .insertInto('alertEntry')
-        .values({ id: newId(), memberId: member.id, ...entry })
+        .values({ id: newId(), memberId: member.id, note: null, ...entry })
         .execute();
     },
     change: async (
@@ -82,8 +85,18 @@ export function alertWriter(tx: Tx) {
     ): Promise<void> => {
       await tx.updateTable('alert').set(changes).where('memberId', '=', member.id).where('id', '=', id).execute();
     },
-    remove: async (member: Writer, id: string): Promise<void> => {
-      await tx.deleteFrom('alert').where('memberId', '=', member.id).where('id', '=', id).execute();
-    },
+    /** Removes an alert that nobody has noted anything about. @returns whether it is gone */
+    removeWithoutNotes: (member: Writer, id: string) => removeWithoutNotes(tx, member, id),
   };
+}
+
+async function removeWithoutNotes(tx: Tx, member: Writer, id: string): Promise<boolean> {
+  const noted = tx.selectFrom('alertEntry').where('alertId', '=', id).where('note', 'is not', null).select('alertId');
+  const { numDeletedRows } = await tx
+    .deleteFrom('alert')
+    .where('memberId', '=', member.id)
+    .where('id', '=', id)
+    .where('id', 'not in', noted)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -49,7 +49,7 @@ export function closedAccounts(db: Queryable) {
       await db.updateTable('audit').set(bare).where('actorAccountId', '=', id).execute();
       if (memberIds.length > 0) await db.updateTable('audit').set(bare).where('memberId', 'in', memberIds).execute();
       for (const name of [email, mobile]) if (name !== null) await forgetName(db, name);
-      // The log of somebody else's pet says that an alert was answered, not any more by whom.
+      // The log of somebody else's pet keeps answers and notes, without the name.
       await db.updateTable('alertEntry').set({ name: null }).where('accountId', '=', id).execute();
       await db.updateTable('alert').set({ answeredName: null }).where('answeredBy', '=', id).execute();
     },

@@ -11,11 +11,13 @@ export const entrySigns: Readonly<Record<AlertEntry['what'], IconName>> = {
   still: 'bell',
   acknowledged: 'check',
   takenOver: 'check',
+  note: 'edit',
   ended: 'check',
 };
 
 /** What happened to an alert, in words. */
-export function entryText({ what, kind, name, isMine }: AlertEntry, { t }: Pick<Words, 't'>): string {
+export function entryText(entry: AlertEntry, { t }: Pick<Words, 't'>): string {
+  const { what, kind, name, note, isMine } = entry;
   const who = isolateName(name ?? '');
   switch (what) {
     case 'opened':
@@ -28,7 +30,14 @@ export function entryText({ what, kind, name, isMine }: AlertEntry, { t }: Pick<
       return isMine ? t('alert.looksAfterMine') : t('alert.looksAfter', { name: who });
     case 'takenOver':
       return isMine ? t('alert.tookOverMine') : t('alert.tookOver', { name: who });
+    case 'note':
+      return `${noteTitle(entry, { t })}: ${isolateName(note ?? '')}`;
     case 'ended':
       return t('alert.allClear');
   }
+}
+
+/** `Note by Ana`; without a name once the account was deleted. */
+export function noteTitle({ name }: Pick<AlertEntry, 'name'>, { t }: Pick<Words, 't'>): string {
+  return name === null ? t('events.note') : t('alert.noteBy', { name: isolateName(name) });
 }

@@ -62,6 +62,34 @@ describe.each(DATABASE_KINDS)('data from before a migration, on %s', (kind) => {
     ]);
     await again.close();
   });
+
+  test('what was logged of alerts is no note', async () => {
+    const db = await openDatabase(place.config);
+    await insertSettings(db, OLD_LIMITS);
+    await sql`drop index alert_entry_note`.execute(db.kysely);
+    await sql`alter table alert_entry drop column note`.execute(db.kysely);
+    await sql`delete from migration where name = '0016-alert-notes'`.execute(db.kysely);
+    await sql`insert into alert (id, member_id, subject, kind, began_at_ms, opened_at_ms, step, step_reason, step_at_ms)
+      values ('fall', '1', 'low', 'low', 1, 1, 1, 'opened', 1)`.execute(db.kysely);
+    await sql`insert into alert_entry (id, member_id, alert_id, at_ms, what, kind, account_id, name)
+      values ('answer', '1', 'fall', 2, 'acknowledged', 'low', 'owner', 'Ann')`.execute(db.kysely);
+    await db.close();
+    const again = await openDatabase(place.config);
+    expect(await again.kysely.selectFrom('alertEntry').selectAll().execute()).toEqual([
+      {
+        id: 'answer',
+        memberId: '1',
+        alertId: 'fall',
+        atMs: 2,
+        what: 'acknowledged',
+        kind: 'low',
+        accountId: 'owner',
+        name: 'Ann',
+        note: null,
+      },
+    ]);
+    await again.close();
+  });
 });
 
 /** Settings as they were written before: never changed by a cat's and a dog's owner, changed, and a person's. */

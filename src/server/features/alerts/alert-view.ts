@@ -78,8 +78,9 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
 }
 
 /** What happened to an alert, as a viewer sees it. */
-export function toShownEntry({ atMs, what, kind, name, accountId }: AlertEntryTable, viewer: AlertViewer): AlertEntry {
-  return { at: atMs, what, kind: kind as AlertEntry['kind'], name, isMine: accountId === viewer.accountId }; // written as an `AlertKind`
+export function toShownEntry(entry: AlertEntryTable, viewer: AlertViewer): AlertEntry {
+  const { atMs, what, kind, name, note, accountId } = entry;
+  return { at: atMs, what, kind: kind as AlertEntry['kind'], name, note, isMine: accountId === viewer.accountId }; // written as an `AlertKind`
 }
 
 /**

@@ -3,6 +3,7 @@ import * as settings from '#contract/alert-settings.ts';
 import * as contract from '#contract/alerts.ts';
 import type { Services } from '../../context/ctx.ts';
 import { route } from '../../http/route.ts';
+import { addNote } from './add-note.ts';
 import { loadMySettings } from './alert-settings.ts';
 import { acknowledgeAlert } from './answer-alert.ts';
 import { loadAlert } from './load-alert.ts';
@@ -17,6 +18,7 @@ export function alertRoutes(app: FastifyInstance, services: Services): void {
   route(app, services, contract.loadAlert, async (ctx, { alertId }) => ({ item: await loadAlert(ctx, alertId) }));
   route(app, services, contract.acknowledgeAlert, async (ctx, body) => ({ item: await acknowledgeAlert(ctx, body) }));
   route(app, services, contract.remindMe, async (ctx, body) => ({ item: await remindMe(ctx, body) }));
+  route(app, services, contract.addAlertNote, async (ctx, body) => ({ item: await addNote(ctx, body) }));
   route(app, services, contract.openAlert, async (ctx, { alertId }) => {
     await noteOpened(ctx, alertId);
     return {};

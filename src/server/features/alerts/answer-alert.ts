@@ -56,7 +56,7 @@ async function storeAnswer(
   const nowMs = ctx.clock.now();
   const name = (await accounts(tx).byId(accountId))?.name ?? '';
   const answered = { answeredAtMs: alert.answeredAtMs ?? nowMs, answeredBy: accountId, answeredName: name };
-  await alertWriter(tx).note(member, { alertId: alert.id, atMs: nowMs, what, kind: alert.kind, accountId, name });
+  await alertWriter(tx).log(member, { alertId: alert.id, atMs: nowMs, what, kind: alert.kind, accountId, name });
   await alertOutbox(tx).quiet(member, alert.id, null);
   await alertPeopleWriter(tx).forgetReminders(alert.id);
   await tellPeople(tx, member, { ...alert, ...answered }, nowMs);

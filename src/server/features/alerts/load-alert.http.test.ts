@@ -43,7 +43,9 @@ describeEachDatabase('loadAlert', (fresh) => {
     expect(item).toMatchObject({ beganAt: TEST_NOW - MINUTE_MS, openedAt: TEST_NOW - MINUTE_MS, endedAt: null });
     expect(item).toMatchObject({ lowest: 52, highest: null, late: false, heldBack: null, remindAt: null });
     expect(item).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, isAcknowledgedByMe: false });
-    expect(item?.entries).toEqual([{ at: TEST_NOW, what: 'opened', kind: 'urgentLow', name: null, isMine: false }]);
+    expect(item?.entries).toEqual([
+      { at: TEST_NOW, what: 'opened', kind: 'urgentLow', name: null, note: null, isMine: false },
+    ]);
     const message = { channelKind: 'push', says: 'opened', step: 1, status: 'waiting', createdAt: TEST_NOW };
     expect(item?.deliveries.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toMatchObject([
       { ...message, name: 'Ann', isMine: true, label: 'iPhone of Ann', attempts: 0, failure: null },

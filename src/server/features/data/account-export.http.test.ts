@@ -64,7 +64,7 @@ describe('exportAs', () => {
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
-        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv'])
+        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
     );
@@ -137,7 +137,7 @@ describe('exportAs', () => {
   });
 
   it('contains alerts, whom they reached, how one is told, and duty', async () => {
-    const sitter = await seatListener(portal, owner.memberId, { getsAlerts: true });
+    const sitter = await seatListener(portal, owner.memberId, { getsAlerts: true, mayAcknowledge: true });
     const invited = await seatFollower(portal, owner.memberId, { getsAlerts: true });
     for (const person of [owner, sitter, invited]) {
       await putChannel(portal, person, { label: `Phone of ${person.accountId}`, sealed: 'keys of a browser' });
@@ -148,14 +148,16 @@ describe('exportAs', () => {
     await portal.call('/web/alert/saveMySettings', body, owner);
     const alertId = await openAlert(portal, owner.memberId, 50);
     await portal.call('/web/alert/acknowledge', { alertId }, owner);
+    await portal.call('/web/alert/addNote', { alertId, text: '=1+1 "honey"' }, sitter);
     const files = await exportAs(owner);
     const linesOf = (name: string) => textIn(files, name).trimEnd().split('\r\n').slice(1);
     expect(linesOf('/alerts.csv')).toEqual([
       `"${alertId}","urgentLow",2026-05-14T11:59:00+02:00,2026-05-14T11:59:00+02:00,,50,,`,
     ]);
     expect(linesOf('/alert-log.csv').map((line) => line.split(',').slice(2))).toEqual([
-      ['"opened"', '"urgentLow"', ''],
-      ['"acknowledged"', '"urgentLow"', '"Mimi"'],
+      ['"opened"', '"urgentLow"', '', ''],
+      ['"acknowledged"', '"urgentLow"', '"Mimi"', ''],
+      ['"note"', '"urgentLow"', '"Ann"', `"'=1+1 ""honey"""`],
     ]);
     const messages = linesOf('/alert-messages.csv').map((line) => line.split(',').slice(1, 7).join());
     expect(messages.toSorted()).toEqual([
@@ -173,6 +175,9 @@ describe('exportAs', () => {
     expect(all).not.toContain(invited.accountId);
     const own = await exportAs(sitter);
     expect(textIn(own, 'on-duty.csv')).toContain('Mimi');
+    const note = `"Mimi",2026-05-14T10:00:00+00:00,"'=1+1 ""honey"""`;
+    expect(textIn(own, 'alert-notes.csv').split('\r\n')).toEqual(['"name","at","note"', note, '']);
+    expect(linesOf('alert-notes.csv')).toEqual([]);
     expect(textIn(own, 'channels.csv')).toContain(`Phone of ${sitter.accountId}`);
   });
 
@@ -201,7 +206,13 @@ describe('exportAs', () => {
     await share(portal, owner, carer);
     const files = await exportAs(carer);
     const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv'];
-    expect(Object.keys(files)).toEqual([...own, 'channels.csv', 'alert-settings.csv', 'on-duty.csv']);
+    expect(Object.keys(files)).toEqual([
+      ...own,
+      'channels.csv',
+      'alert-settings.csv',
+      'on-duty.csv',
+      'alert-notes.csv',
+    ]);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
   });
 

@@ -21,7 +21,7 @@ export async function* petAlertParts(ctx: Ctx, member: AuthorizedMember, folder:
     });
   const alert = ['id', 'kind', 'beganAtMs', 'openedAtMs', 'endedAtMs', 'extremeMgdl', 'untold', 'heldBack'] as const;
   yield { path: `${folder}/alerts.csv`, content: table(await rows.alerts(member), alert, zone) };
-  const entry = ['alertId', 'atMs', 'what', 'kind', 'name'] as const;
+  const entry = ['alertId', 'atMs', 'what', 'kind', 'name', 'note'] as const;
   yield { path: `${folder}/alert-log.csv`, content: table(await rows.entries(member), entry, zone) };
   const times = ['createdAtMs', 'handedOverAtMs', 'shownAtMs'] as const;
   const state = ['channelKind', 'says', 'step', 'round', 'status', 'attempts', 'failure'] as const;
@@ -36,7 +36,7 @@ export async function* petAlertParts(ctx: Ctx, member: AuthorizedMember, folder:
   yield { path: `${folder}/views.csv`, content: table(views, ['name', 'hourAtMs', 'lastAtMs', 'parts'], zone) };
 }
 
-/** How an account gets alerts, and when it was on duty. */
+/** How an account gets alerts, when it was on duty, and what it noted about alerts. */
 export async function* accountAlertParts(ctx: Ctx, accountId: string, zone: string): AsyncGenerator<ZipPart> {
   const rows = exportedChannels(outside(ctx));
   const channel = ['kind', 'label', 'createdAtMs', 'handedOverAtMs', 'shownAtMs', 'failingSinceAtMs'] as const;
@@ -50,4 +50,6 @@ export async function* accountAlertParts(ctx: Ctx, accountId: string, zone: stri
   );
   yield { path: 'alert-settings.csv', content: wishes };
   yield { path: 'on-duty.csv', content: table(await rows.duties(accountId), ['name', ...DUTY_COLUMNS], zone) };
+  const notes = table(await rows.notes(accountId), ['name', 'atMs', 'note'], zone);
+  yield { path: 'alert-notes.csv', content: notes };
 }

@@ -68,7 +68,8 @@ async function show(answers: Answers = {}): Promise<void> {
         doseBefore: anEvent({ type: 'insulin', value: 2, at: fall - 482 * MINUTE_MS, author: 'Ana' }),
         entries: [
           anEntry(fall + 5 * MINUTE_MS),
-          anEntry(fall + 8 * MINUTE_MS, { what: 'acknowledged', name: 'Ana' }),
+          anEntry(fall + 8 * MINUTE_MS, { what: 'acknowledged', name: 'Ana', isMine: true }),
+          anEntry(fall + 12 * MINUTE_MS, { what: 'note', name: 'Ana', note: 'Honey on the gums' }),
           anEntry(fall + 35 * MINUTE_MS, { what: 'ended' }),
         ],
       }),
@@ -226,7 +227,7 @@ test('the panel says who was told to the second, and copies it as plain text', a
   expect(copied[0]).toMatch(
     /\nLowest: 52 mg\/dL\nMeter says: 51 mg\/dL · Ana · 03:15\nLast dose before: 2 U · Ana · /u,
   );
-  expect(copied[0]).toMatch(/\n03:12:00 Ana is looking after it\n/u);
+  expect(copied[0]).toMatch(/\n03:12:00 Ana is looking after it\n03:16:00 Note by Ana: Honey on the gums\n/u);
   expect(copied[0]).not.toMatch(/[\u2066-\u2069]/u);
 });
 
@@ -240,7 +241,7 @@ test('the panel of an alert that came in late says that nobody was told', async 
   expect(heading.nextElementSibling?.textContent).toBe('Nobody');
 });
 
-test('the curve has a ring at the value of the meter', async () => {
+test('the curve has a ring at the value of the meter, and marks answers and no notes', async () => {
   const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
   await show();
   await user.click(await screen.findByRole('button', { name: /Urgent low.*details/u }));
@@ -250,6 +251,8 @@ test('the curve has a ring at the value of the meter', async () => {
   // 03:15 is in the second half of 02:04 to 04:09, and 51 mg/dL in the lower half of the plot.
   expect(Number.parseFloat(findRing()?.style.left ?? '')).toBeGreaterThan(160);
   expect(Number.parseFloat(findRing()?.style.top ?? '')).toBeGreaterThan(84);
+  expect(curve.textContent).toMatch(/alarm .*03:09.*Ana .*03:12/u);
+  expect(curve.textContent).not.toMatch(/Ana .*03:16/u);
   width.mockRestore();
 });
 

@@ -12,7 +12,7 @@ import { useWords } from '#web/words/words.ts';
 import { eventFact } from './event-fact.ts';
 import { findExtreme, toLogLines, toPlainText } from './alert-log.model.ts';
 import { lesserText } from './lesser-text.ts';
-import { lineTexts } from './LogLines.tsx';
+import { lineTexts, lineTime } from './LogLines.tsx';
 
 type CopyForVetProps = { readonly detail: AlertDetail; readonly pet: Pet; readonly unit: GlucoseUnit };
 
@@ -47,9 +47,10 @@ export function textForVet({ detail, pet, unit }: CopyForVetProps, words: Words)
   const lasted =
     kindEndedAt === null ? [] : [`${t('alert.lasted')}: ${formats.duration((kindEndedAt - kindBeganAt) / MINUTE_MS)}`];
   const allClear = endedAt === null ? [] : [t('alert.allClearSince', { time: moment(endedAt) })];
-  const lines = toLogLines(detail).map((line) => {
+  const entries = detail.entries.map((entry) => ({ ...entry, isMine: false })); // the vet reads a name, not “you”
+  const lines = toLogLines({ ...detail, entries }).map((line) => {
     const { who, what } = lineTexts(line, words);
-    return `${formats.clock(line.at, zone, true)} ${[who, what].filter(Boolean).join(': ')}`;
+    return `${lineTime(line, { detail, zone }, formats)} ${[who, what].filter(Boolean).join(': ')}`;
   });
   const frame = { unit, thresholds: pet.memberSetting, zone };
   const noted = (['meter', 'doseBefore'] as const).flatMap((name) => {

@@ -10,6 +10,7 @@ import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
 import { AlertMark } from '#web/alerts/AlertMark.tsx';
 import { alertKindWords, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
 import { alertCurveQuery, alertQuery, AROUND_MS } from '#web/alerts/alerts.queries.ts';
+import { toCurveMarks } from '#web/alerts/curve-marks.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
@@ -19,6 +20,7 @@ import dotted from '#web/ui/dotted.module.css';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
+import { AddNote } from './AddNote.tsx';
 import { findExtreme } from './alert-log.model.ts';
 import { CopyForVet } from './CopyForVet.tsx';
 import { eventFact } from './event-fact.ts';
@@ -83,21 +85,21 @@ function Details({ detail, pet }: DetailsProps) {
       <h3>{t('alertLog.whoWasTold')}</h3>
       <LogLines detail={detail} zone={zone} />
       <div className={styles['end']}>
-        <PageLink to={toPage('/alarm/:alertId', { alertId: detail.id })}>{t('alert.openPage')}</PageLink>
+        {detail.mayAcknowledge && <AddNote alertId={detail.id} />}
         <CopyForVet detail={detail} pet={pet} unit={unit} />
+        <PageLink to={toPage('/alarm/:alertId', { alertId: detail.id })}>{t('alert.openPage')}</PageLink>
       </div>
     </div>
   );
 }
 
 function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
-  const { t, formats } = useWords();
+  const words = useWords();
   const unit = useUnit(pet.memberSetting.unit);
   const zone = pet.timeZone;
   const window = { from: detail.beganAt - AROUND_MS, to: (detail.endedAt ?? now) + AROUND_MS / 2 };
   const { data } = useQuery(alertCurveQuery(pet.memberId, window));
   if (!data) return null;
-  const clock = (at: number): string => formats.clock(at, zone);
   return (
     <AlertCurve
       trace={traceOfSeries(data)}
@@ -108,13 +110,7 @@ function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
       now={detail.endedAt === null ? now : null}
       meter={detail.meter?.value == null ? null : { at: detail.meter.at, mgdl: detail.meter.value }}
       stretch={{ from: detail.kindBeganAt, to: detail.kindEndedAt ?? now }}
-      marks={detail.entries
-        .filter(({ what }) => what !== 'ended')
-        .map(({ at, name }) =>
-          name === null
-            ? { at, text: t('alert.alarmAt', { time: clock(at) }), tone: 'alarm' }
-            : { at, text: `${name} ${clock(at)}`, tone: 'answer' },
-        )}
+      marks={toCurveMarks(detail.entries, zone, words)}
     />
   );
 }

@@ -42,8 +42,8 @@ function toSide(kind: AlertKind): 'low' | 'high' | null {
 
 /** Something that happened to an alert, to one of its messages, or that somebody opened it. */
 export type LogLine = { readonly id: string; readonly at: number } & (
-  | { readonly entry: AlertEntry; readonly delivery?: undefined }
-  | { readonly delivery: AlertDelivery; readonly entry?: undefined }
+  | { readonly entry: AlertEntry; readonly delivery?: undefined; readonly openedBy?: undefined }
+  | { readonly delivery: AlertDelivery; readonly entry?: undefined; readonly openedBy?: undefined }
   | { readonly openedBy: string; readonly entry?: undefined; readonly delivery?: undefined }
 );
 

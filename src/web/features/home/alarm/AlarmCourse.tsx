@@ -1,8 +1,10 @@
 import type { Event } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
-import { AlertCurve, type CurveMark } from '#web/alerts/AlertCurve.tsx';
+import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
+import { toCurveMarks } from '#web/alerts/curve-marks.ts';
 import { entrySigns, entryText } from '#web/alerts/entry-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
@@ -18,18 +20,9 @@ const HELD_MS = 23 * HOUR_MS;
 /** How it went: the curve with the alarm and the answers, and what has happened. */
 export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
   const words = useWords();
-  const { t, formats } = words;
   const { detail, view, now, zone, stage, petNow } = alarm;
   const from = detail.beganAt - BEFORE_MS;
   const to = detail.endedAt === null ? now : Math.min(now, detail.endedAt + HOUR_MS / 2);
-  const clock = (at: number): string => formats.clock(at, zone);
-  const marks: CurveMark[] = detail.entries
-    .filter(({ what }) => what !== 'ended')
-    .map(({ at, name }) =>
-      name === null
-        ? { at, text: t('alert.alarmAt', { time: clock(at) }), tone: 'alarm' }
-        : { at, text: `${name} ${clock(at)}`, tone: 'answer' },
-    );
   return (
     <>
       {view && from > now - HELD_MS && (
@@ -42,7 +35,7 @@ export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
             window={{ from, to }}
             now={stage === 'over' ? null : now}
             isStale={petNow?.kind !== 'current'}
-            marks={marks}
+            marks={toCurveMarks(detail.entries, zone, words)}
           />
         </Card>
       )}
@@ -76,7 +69,7 @@ function Happened({ alarm }: { readonly alarm: AlarmView }) {
       <ol className={styles['happened']}>
         {rows.map(({ at, icon, text }) => (
           <li key={`${at} ${text}`}>
-            <span className="num">{formats.clock(at, zone)}</span>
+            <span className="num">{sinceText(at, { now: detail.beganAt, zone }, formats)}</span>
             <Icon name={icon} size={16} />
             <span>{text}</span>
           </li>

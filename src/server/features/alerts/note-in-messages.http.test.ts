@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { tellDueAlerts } from '#server/alerting/tell-due.ts';
+import { startMailServer } from '#tests/server/mail-server.ts';
+import { readMail } from '#tests/server/read-mail.ts';
+import { stageSending } from '#tests/server/sending-stage.ts';
+import { startWebhookSink } from '#tests/server/webhook-sink.ts';
+
+test('no push message, e-mail or webhook has a note of its alert', async () => {
+  const hook = await startWebhookSink();
+  const mail = await startMailServer();
+  const stage = await stageSending('sqlite', { smtpUrl: mail.smtpUrl });
+  const { portal, sender, push } = stage;
+  const owner = await stage.addOwner({}, { email: 'ann@petcgm.example' });
+  await stage.addBrowser(owner.accountId);
+  await stage.addChannel(owner.accountId, { kind: 'email' });
+  await stage.addChannel(owner.accountId, { kind: 'webhook', form: 'json', url: hook.url, signingSecret: 's3cret' });
+  await owner.read({ mgdl: 58 });
+  const alertId = (await stage.deliveries(owner.memberId))[0]?.alertId ?? '';
+  const noted = await portal.call('/web/alert/addNote', { alertId, text: 'Honey on the gums' }, owner);
+  expect(noted.item?.entries.at(-1)?.note).toBe('Honey on the gums');
+  await sender.sendDue();
+  portal.clock.advance(5 * MINUTE_MS);
+  await owner.read({ mgdl: 57 });
+  await tellDueAlerts(portal.services, (error) => expect(error).toBeUndefined());
+  await sender.sendDue();
+  portal.clock.advance(15 * MINUTE_MS);
+  await owner.read({ mgdl: 90 });
+  await sender.sendDue();
+  const letters = mail.received.map(({ raw }) => JSON.stringify(readMail(raw)));
+  const pushed = push.received.map(({ message }) => JSON.stringify(message));
+  const hooked = hook.received.map(({ body }) => body);
+  expect([letters.length, pushed.length, hooked.length]).toEqual([2, 3, 3]);
+  expect([...letters, ...pushed, ...hooked].filter((text) => text.includes('Honey'))).toEqual([]);
+  await stage.stop();
+  await mail.stop();
+  await hook.stop();
+});
