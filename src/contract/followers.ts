@@ -109,8 +109,8 @@ export const modifyFollowerRights = endpoint({
   answer: nothing,
 });
 
-/** What somebody looked at. */
-export const ACCESS_PARTS = ['now', 'history', 'report', 'events', 'alerts'] as const;
+/** What somebody looked at. `list`: the pet's value and state in a list of several pets. */
+export const ACCESS_PARTS = ['now', 'list', 'history', 'report', 'events', 'alerts'] as const;
 
 /** A person looked at a pet in an hour; epoch ms. */
 export const accessView = z.object({

@@ -38,6 +38,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'نسخ للطبيب',
   },
+  rights: {
+    partList: 'قائمة الأشخاص المتابَعين',
+  },
   sensor: {
     leftShoulder: 'أعلى الذراع الأيسر',
     rightShoulder: 'أعلى الذراع الأيمن',

@@ -37,6 +37,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Копиране за лекаря',
   },
+  rights: {
+    partList: 'списък със следвани хора',
+  },
   sensor: {
     leftShoulder: 'Лява мишница',
     rightShoulder: 'Дясна мишница',

@@ -41,6 +41,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Kopírovat pro lékaře',
   },
+  rights: {
+    partList: 'seznam sledovaných osob',
+  },
   sensor: {
     leftShoulder: 'Levá paže',
     rightShoulder: 'Pravá paže',

@@ -36,6 +36,9 @@ export const screens = {
   alertLog: {
     copy: 'Copy for the doctor',
   },
+  rights: {
+    partList: 'list of followed people',
+  },
   sensor: {
     leftShoulder: 'Left upper arm',
     rightShoulder: 'Right upper arm',

@@ -41,6 +41,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Copiar para el médico',
   },
+  rights: {
+    partList: 'lista de personas seguidas',
+  },
   sensor: {
     leftShoulder: 'Brazo izquierdo',
     rightShoulder: 'Brazo derecho',

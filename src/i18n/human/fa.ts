@@ -39,6 +39,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'کپی برای پزشک',
   },
+  rights: {
+    partList: 'فهرست افراد دنبال‌شده',
+  },
   sensor: {
     leftShoulder: 'بازوی چپ',
     rightShoulder: 'بازوی راست',

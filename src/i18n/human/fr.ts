@@ -45,6 +45,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Copier pour le médecin',
   },
+  rights: {
+    partList: 'liste des personnes suivies',
+  },
   sensor: {
     leftShoulder: 'Bras gauche',
     rightShoulder: 'Bras droit',

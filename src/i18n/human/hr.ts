@@ -45,6 +45,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Kopiraj za liječnika',
   },
+  rights: {
+    partList: 'popis praćenih osoba',
+  },
   sensor: {
     leftShoulder: 'Lijeva nadlaktica',
     rightShoulder: 'Desna nadlaktica',

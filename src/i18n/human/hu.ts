@@ -37,6 +37,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Másolás az orvosnak',
   },
+  rights: {
+    partList: 'követett személyek listája',
+  },
   sensor: {
     leftShoulder: 'Bal felkar',
     rightShoulder: 'Jobb felkar',

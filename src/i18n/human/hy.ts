@@ -43,6 +43,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Պատճենել բժշկի համար',
   },
+  rights: {
+    partList: 'մարդկանց ցանկ',
+  },
   sensor: {
     leftShoulder: 'Ձախ բազուկ',
     rightShoulder: 'Աջ բազուկ',

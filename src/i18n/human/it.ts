@@ -40,6 +40,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Copia per il medico',
   },
+  rights: {
+    partList: 'elenco delle persone seguite',
+  },
   sensor: {
     leftShoulder: 'Braccio sinistro',
     rightShoulder: 'Braccio destro',

@@ -43,6 +43,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Копирај за лекарот',
   },
+  rights: {
+    partList: 'список на следени лица',
+  },
   sensor: {
     leftShoulder: 'Лева надлактица',
     rightShoulder: 'Десна надлактица',

@@ -41,6 +41,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Copiar para o médico',
   },
+  rights: {
+    partList: 'lista das pessoas seguidas',
+  },
   sensor: {
     leftShoulder: 'Braço esquerdo',
     rightShoulder: 'Braço direito',

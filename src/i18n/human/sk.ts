@@ -41,6 +41,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Kopírovať pre lekára',
   },
+  rights: {
+    partList: 'zoznam sledovaných osôb',
+  },
   sensor: {
     leftShoulder: 'Ľavé rameno',
     rightShoulder: 'Pravé rameno',

@@ -44,6 +44,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Kopiraj za zdravnika',
   },
+  rights: {
+    partList: 'seznam spremljanih oseb',
+  },
   sensor: {
     leftShoulder: 'Leva nadlaket',
     rightShoulder: 'Desna nadlaket',

@@ -44,6 +44,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Kopiraj za lekara',
   },
+  rights: {
+    partList: 'spisak praćenih osoba',
+  },
   sensor: {
     leftShoulder: 'Leva nadlaktica',
     rightShoulder: 'Desna nadlaktica',

@@ -41,6 +41,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: 'Doktor için kopyala',
   },
+  rights: {
+    partList: 'takip edilen kişiler listesi',
+  },
   sensor: {
     leftShoulder: 'Sol üst kol',
     rightShoulder: 'Sağ üst kol',

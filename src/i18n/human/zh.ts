@@ -36,6 +36,9 @@ export const screens: HumanScreens = {
   alertLog: {
     copy: '复制给医生',
   },
+  rights: {
+    partList: '关注的人员列表',
+  },
   sensor: {
     leftShoulder: '左上臂',
     rightShoulder: '右上臂',

@@ -91,6 +91,12 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     await expect(memberOfToken(fresh.db.kysely, reader, 'write')).rejects.toSatisfy(notFound);
   });
 
+  it('a token that is revoked while the body is read gives no member', async () => {
+    const grant = await aGrant((await aPet()).id, ['read', 'upload']);
+    await fresh.db.kysely.updateTable('apiToken').set({ revokedAtMs: 1 }).where('id', '=', grant.id).execute();
+    await expect(memberOfToken(fresh.db.kysely, grant, 'write')).rejects.toSatisfy(notFound);
+  });
+
   it('a token does not give a member of an account that is being closed', async () => {
     const pet = await aPet();
     const grant = await aGrant(pet.id, ['read', 'upload']);

@@ -81,7 +81,8 @@ export async function followedMembers(ctx: Ctx, accountId: string): Promise<Auth
 /**
  * The member that an uploader's token writes to or reads from.
  *
- * @throws AppError `member.notFound` without the scope, or if the member is archived or its account is being closed
+ * @throws AppError `member.notFound` without the scope, or if the token is revoked, the member is archived or its account
+ *   is being closed
  */
 export async function memberOfToken<R extends Right>(
   db: Queryable,
@@ -89,7 +90,7 @@ export async function memberOfToken<R extends Right>(
   right: R,
 ): Promise<AuthorizedMember<R>> {
   if (!token.scopes.includes(right === 'write' ? 'upload' : 'read')) throw new AppError('member.notFound');
-  const row = await openMember(db, token.memberId);
+  const row = requireOpen(await accessibleMembers(db).byToken(token.id));
   return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id });
 }
 
@@ -100,7 +101,7 @@ export async function memberOfToken<R extends Right>(
  * @throws AppError `member.notFound` if it is archived or its account is being closed
  */
 export async function memberForJob(db: Queryable, memberId: string): Promise<AuthorizedMember<'write'>> {
-  const row = await openMember(db, memberId);
+  const row = requireOpen(await accessibleMembers(db).byId(memberId));
   await lockIfInside(db, row.id);
   return authorized<'write'>(row, 'portal', { accountId: null, tokenId: null });
 }
@@ -121,8 +122,7 @@ export async function membersForJob(
   return new Map(open.map((row) => [row.id, authorized<'write'>(row, 'portal', { accountId: null, tokenId: null })]));
 }
 
-async function openMember(db: Queryable, memberId: string): Promise<MemberRow> {
-  const row = await accessibleMembers(db).byId(memberId);
+function requireOpen(row: MemberRow | undefined): MemberRow {
   if (row === undefined || row.closesAtMs !== null) throw new AppError('member.notFound');
   return row;
 }

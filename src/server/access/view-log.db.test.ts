@@ -1,10 +1,12 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, instant } from '#domain/units/units.ts';
-import { requireMember } from '#server/access/require-member.ts';
+import { followedMembers, requireMember } from '#server/access/require-member.ts';
 import { createViewLog } from '#server/access/view-log.ts';
 import type { Db } from '#server/db/database.ts';
+import { aFollowRow, aMemberRow } from '#tests/builders/rows.ts';
 import { aCtx, anAccountActor, aLinkActor, putAccount, putFollow, putPet } from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { statementsDuring } from '#tests/server/statements.ts';
 import { soon } from '#tests/soon.ts';
 
 const HOUR = 400_000 * HOUR_MS;
@@ -97,6 +99,49 @@ describeEachDatabase('who looked at a pet', (fresh) => {
     one.log.note(seen, 'now');
     await one.log.close();
     expect(await load()).toMatchObject([{ parts: 'now alerts', lastAtMs: HOUR + MINUTE_MS }]);
+  });
+
+  it('is written for many pets of a list with the statements of one', async () => {
+    const owner = await putAccount(fresh.db);
+    const carer = await putAccount(fresh.db);
+    const pets = Array.from({ length: 501 }, () => aMemberRow({ accountId: owner }));
+    const follows = pets.map(({ id }) =>
+      aFollowRow({ memberId: id, followerAccountId: carer, invitedEmail: null, status: 'approved' }),
+    );
+    await fresh.db.kysely.insertInto('member').values(pets).execute();
+    await fresh.db.kysely.insertInto('follow').values(follows).execute();
+    const seen = await followedMembers(aCtx(fresh.db, anAccountActor(carer)), carer);
+    const { log } = openLog();
+    const countStatements = async (members: typeof seen) => {
+      for (const member of members) log.note(member, 'list');
+      return (await statementsDuring(() => log.idle())).length;
+    };
+    const ofOne = await countStatements(seen.slice(0, 1));
+    expect(await countStatements(seen.slice(1, 41))).toBe(ofOne);
+    expect(await load()).toHaveLength(41);
+    expect(await countStatements(seen)).toBe(ofOne);
+    expect(await countStatements(seen)).toBe(0);
+    expect(await load()).toHaveLength(501);
+    for (const member of seen) log.note(member, 'now');
+    await log.close();
+    expect((await load()).filter(({ parts }) => parts === 'now list')).toHaveLength(501);
+  });
+
+  it('is written of the others when a pet or a person was deleted in the meantime', async () => {
+    const [one, gone] = [await stage(), await stage()];
+    await putFollow(fresh.db, { memberId: gone.memberId, followerAccountId: one.carer });
+    await putFollow(fresh.db, { memberId: one.memberId, followerAccountId: gone.carer });
+    const { log, failures } = openLog();
+    for (const carer of [gone.carer, one.carer]) {
+      const seen = await followedMembers(aCtx(fresh.db, anAccountActor(carer)), carer);
+      expect(seen).toHaveLength(2);
+      for (const member of seen) log.note(member, 'list');
+    }
+    await fresh.db.kysely.deleteFrom('member').where('id', '=', gone.memberId).execute();
+    await fresh.db.kysely.deleteFrom('account').where('id', '=', gone.carer).execute();
+    await log.close();
+    expect(failures).toEqual([]);
+    expect(await load()).toMatchObject([{ memberId: one.memberId, accountId: one.carer, parts: 'list' }]);
   });
 
   it('leaves out the owner and the visitors of links', async () => {

@@ -2,19 +2,21 @@ import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Clock } from '../context/clock.ts';
 import type { ViewLog } from '../context/view-log.ts';
 import type { Db } from '../db/database.ts';
-import { putView, type View } from '../records/access-views.store.ts';
+import { putViews, type View } from '../records/access-views.store.ts';
 import { Mutex } from '../turns/mutex.ts';
 
 /** A page asks for several parts at once; one row holds them. */
 const LATER_MS = 1_000;
 /** How far behind the last look may be that the owner sees. */
 const BEHIND_MS = 10 * MINUTE_MS;
+/** Views in one transaction, so that other writers do not wait long. */
+const WRITTEN_AT_ONCE = 500;
 
 type Noted = { -readonly [Name in keyof View]: View[Name] } & { writtenAtMs: number };
 
 /**
- * Keeps the views of this hour in memory, and writes one when it has a new part or is ten minutes behind. What a
- * process that dies has noted within the last second is lost.
+ * Keeps the views of this hour in memory, and writes one when it has a new part or is ten minutes behind; those of a
+ * person together. What a process that dies has noted within the last second is lost.
  *
  * @param onError called with a failure; the view is written with the next one
  */
@@ -39,14 +41,7 @@ export function createViewLog(db: Db, clock: Clock, onError: (error: unknown) =>
   async function write(): Promise<void> {
     const due = [...waiting];
     waiting.clear();
-    for (const view of due) {
-      try {
-        await db.transaction((tx) => putView(tx, view));
-      } catch (error) {
-        waiting.add(view);
-        onError(error);
-      }
-    }
+    for (const view of await writeAll(db, due, onError)) waiting.add(view);
   }
 
   function writeNow(): Promise<void> {
@@ -75,4 +70,21 @@ export function createViewLog(db: Db, clock: Clock, onError: (error: unknown) =>
       return writeNow();
     },
   };
+}
+
+/** Writes those of a person and an hour together. @returns what could not be written */
+async function writeAll(db: Db, due: readonly Noted[], onError: (error: unknown) => void): Promise<Noted[]> {
+  const failed: Noted[] = [];
+  for (const views of Map.groupBy(due, ({ accountId, hourMs }) => `${accountId} ${hourMs}`).values()) {
+    for (let from = 0; from < views.length; from += WRITTEN_AT_ONCE) {
+      const some = views.slice(from, from + WRITTEN_AT_ONCE);
+      try {
+        await db.transaction((tx) => putViews(tx, some));
+      } catch (error) {
+        failed.push(...some);
+        onError(error);
+      }
+    }
+  }
+  return failed;
 }

@@ -1,5 +1,6 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertEntryTable } from '../db/alert-tables.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertWriter, type StoredAlert } from '../records/alerts.store.ts';
 
@@ -15,12 +16,12 @@ export type AlertChange = {
 export type Person = { readonly accountId: string; readonly name: string };
 
 /** Writes into the log of an alert what changed: it opened, sounds again, or is over. History has no log. */
-export async function logChange(
+export function logChange(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { before, after, by }: AlertChange,
   nowMs: number,
-): Promise<void> {
+): void {
   if (after.untold !== null) return;
   const entry = { alertId: after.id, atMs: nowMs, kind: after.kind, accountId: null, name: null };
   const whats: AlertEntryTable['what'][] = [];
@@ -28,6 +29,6 @@ export async function logChange(
   else if (after.step > before.step) whats.push(after.stepReason);
   if (after.endedAtMs !== null && (before === null || before.endedAtMs === null)) whats.push('ended');
   for (const what of whats) {
-    await alertWriter(tx).log(member, { ...entry, ...(what === 'ended' ? by : undefined), what });
+    queueWrite(alertWriter(tx).log(member, { ...entry, ...(what === 'ended' ? by : undefined), what }));
   }
 }

@@ -2,6 +2,7 @@ import { groupEpisodes, type AlertGroup } from '#domain/alerts/alerts.ts';
 import { compareUrgency, isSwitchedOn, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertOutbox } from '../records/alert-deliveries.store.ts';
 import { alertEpisodes, type AlertPart } from '../records/alert-episodes.store.ts';
@@ -49,7 +50,7 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
   for (const group of groupEpisodes(parts)) {
     const before = claim(left, group, owned);
     const after = await mergeGroup(tx, member, { group, before, frame });
-    await joinParts(tx, member, group, after.id);
+    joinParts(tx, member, group, after.id);
     if (before !== null && isSame(before, after)) continue;
     const told = await tellChange(tx, member, { before, after, by: frame.by }, frame.nowMs);
     changed.push(told.alert);
@@ -148,12 +149,12 @@ function firstStep(nowMs: number) {
 
 type Shape = Pick<StoredAlert, 'subject' | 'kind' | 'beganAtMs' | 'openedAtMs' | 'endedAtMs' | 'extremeMgdl'>;
 
-async function insertAlert(
+function insertAlert(
   tx: Tx,
   member: Writer,
   shape: Shape,
   { isFresh, frame }: { readonly isFresh: boolean; readonly frame: AlertFrame },
-): Promise<StoredAlert> {
+): StoredAlert {
   const why = isSwitchedOn(frame.switches, shape.kind) ? 'late' : 'off';
   const unanswered = { answeredAtMs: null, answeredBy: null, answeredName: null, nextAtMs: null };
   const untold = isFresh ? null : why;
@@ -166,13 +167,13 @@ async function insertAlert(
     ...firstStep(frame.nowMs),
     ...unanswered,
   };
-  await alertWriter(tx).insert(alert);
+  queueWrite(alertWriter(tx).insert(alert));
   return alert;
 }
 
-async function joinParts(tx: Tx, member: Writer, { episodes }: Group, alertId: string): Promise<void> {
+function joinParts(tx: Tx, member: Writer, { episodes }: Group, alertId: string): void {
   const strangers = episodes.filter((part) => part.alertId !== alertId).map(({ id }) => id);
-  if (strangers.length > 0) await alertEpisodes(tx).join(member, strangers, alertId);
+  if (strangers.length > 0) queueWrite(alertEpisodes(tx).join(member, strangers, alertId));
 }
 
 async function findExtreme(tx: Tx, member: Writer, subject: AlertSubject, span: ReadingSpan): Promise<number | null> {
@@ -189,10 +190,10 @@ function isSame(before: StoredAlert, after: StoredAlert): boolean {
 
 async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: number): Promise<Told> {
   const { before, after } = change;
-  await logChange(tx, member, change, nowMs);
+  logChange(tx, member, change, nowMs);
   const told = await tellPeople(tx, member, after, nowMs);
   if (after.endedAtMs === null || before?.endedAtMs !== null) return told;
-  await alertOutbox(tx).drop(member, after.id);
+  queueWrite(alertOutbox(tx).drop(member, after.id));
   const isNews = after.endedAtMs >= nowMs - LATE_MS && after.subject !== 'sensor';
   return { ...told, messages: isNews ? await tellEnd(tx, member, after, nowMs) : 0 };
 }
@@ -205,7 +206,7 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
 async function endWithoutEpisodes(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<Told | null> {
   if (alert.untold !== null) {
     const isGone = await alertWriter(tx).removeWithoutNotes(member, alert.id);
-    if (!isGone && alert.endedAtMs === null) await alertWriter(tx).change(member, alert.id, { endedAtMs: nowMs });
+    if (!isGone && alert.endedAtMs === null) queueWrite(alertWriter(tx).change(member, alert.id, { endedAtMs: nowMs }));
     return null;
   }
   if (alert.endedAtMs !== null) return null;

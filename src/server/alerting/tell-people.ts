@@ -9,6 +9,8 @@ import {
 } from '#domain/alerts/rounds.ts';
 import { instant, MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { AlertPersonTable } from '../db/alert-tables.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import { alertOutbox } from '../records/alert-deliveries.store.ts';
 import { alertPeople, alertPeopleWriter } from '../records/alert-people.store.ts';
@@ -31,24 +33,28 @@ const SENT_WITHIN_MS = 30 * MINUTE_MS;
  */
 export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, nowMs: number): Promise<Told> {
   const alert = isStillBeyond(given, nowMs) ? nextStep(given, 'still', nowMs) : given;
-  if (alert !== given) await logChange(tx, member, { before: given, after: alert }, nowMs);
+  if (alert !== given) logChange(tx, member, { before: given, after: alert }, nowMs);
   if (alert.untold !== null || alert.endedAtMs !== null) {
     const heldBack = await findWhyNobodyWasTold(tx, member, alert);
     return storeAlert(tx, member, { ...alert, heldBack, nextAtMs: null }, 0);
   }
-  const listeners = await alertPeople(tx).listeners(member, alert);
-  const escalation = await loadEscalationAt(tx, member, nowMs);
-  if (!isSwitchedOn((await loadLimits(tx, member)).alerts, alert.kind)) return quieten(tx, member, alert);
+  const [listeners, escalation, limits, dutyChangesAt, toldBefore] = await Promise.all([
+    alertPeople(tx).listeners(member, alert),
+    loadEscalationAt(tx, member, nowMs),
+    loadLimits(tx, member),
+    duties(tx).changesAt(member, nowMs),
+    alertPeople(tx).toldOf(alert.id),
+  ]);
+  if (!isSwitchedOn(limits.alerts, alert.kind)) return quieten(tx, member, alert);
   const { due } = planRounds(toProgress(alert), listeners, escalation, nowMs);
   let messages = 0;
-  for (const accountId of due) messages += await tellPerson(tx, member, alert, { accountId, nowMs });
+  for (const accountId of due) {
+    const before = toldBefore.find((row) => row.accountId === accountId);
+    messages += await tellPerson(tx, member, alert, { accountId, before, nowMs });
+  }
   const told = listeners.map((one) => (due.includes(one.accountId) ? toToldAt(one, nowMs) : one));
   const { nextAt } = planRounds(toProgress(alert), told, escalation, nowMs);
-  const times = [
-    nextAt,
-    soundsAgainAt(toProgress(alert)),
-    nextAt === null ? null : await duties(tx).changesAt(member, nowMs),
-  ];
+  const times = [nextAt, soundsAgainAt(toProgress(alert)), nextAt === null ? null : dutyChangesAt];
   const nextAtMs = Math.min(...times.map((at) => at ?? Infinity));
   return storeAlert(
     tx,
@@ -63,20 +69,22 @@ async function findWhyNobodyWasTold(tx: Tx, member: Writer, alert: StoredAlert):
   if (alert.untold !== null || alert.heldBack !== null) return alert.heldBack;
   const told = await alertPeople(tx).toldOf(alert.id);
   if (told.some(({ toldAtMs }) => toldAtMs !== null)) return null;
-  const listeners = await alertPeople(tx).listeners(member, alert);
-  const escalation = await loadEscalationAt(tx, member, alert.endedAtMs ?? alert.stepAtMs);
+  const [listeners, escalation] = await Promise.all([
+    alertPeople(tx).listeners(member, alert),
+    loadEscalationAt(tx, member, alert.endedAtMs ?? alert.stepAtMs),
+  ]);
   return findHeldBack(toProgress(alert), listeners, escalation);
 }
 
 /** Who is on duty at an instant, and how long the next person waits for an answer. */
 export async function loadEscalationAt(db: Queryable, member: AuthorizedMember, atMs: number): Promise<Escalation> {
-  const duty = await duties(db).at(member, atMs);
-  return { onDuty: duty?.accountId ?? null, escalateMinutes: await loadEscalation(db, member) };
+  const [duty, escalateMinutes] = await Promise.all([duties(db).at(member, atMs), loadEscalation(db, member)]);
+  return { onDuty: duty?.accountId ?? null, escalateMinutes };
 }
 
 /** The owner switched the kind off while the alert is open: nobody is told any more. */
-async function quieten(tx: Tx, member: Writer, alert: StoredAlert): Promise<Told> {
-  await alertOutbox(tx).drop(member, alert.id);
+function quieten(tx: Tx, member: Writer, alert: StoredAlert): Told {
+  queueWrite(alertOutbox(tx).drop(member, alert.id));
   return storeAlert(tx, member, { ...alert, nextAtMs: null }, 0);
 }
 
@@ -106,14 +114,20 @@ export function toProgress(alert: StoredAlert): AlertProgress {
   };
 }
 
+type Telling = {
+  readonly accountId: string;
+  /** What the person got of the alert so far. */
+  readonly before: AlertPersonTable | undefined;
+  readonly nowMs: number;
+};
+
 /** @returns how many messages wait to be sent; a person who has no channel was not told */
 async function tellPerson(
   tx: Tx,
   member: Writer,
   { id: alertId, step }: StoredAlert,
-  { accountId, nowMs }: { readonly accountId: string; readonly nowMs: number },
+  { accountId, before, nowMs }: Telling,
 ): Promise<number> {
-  const before = (await alertPeople(tx).toldOf(alertId)).find((row) => row.accountId === accountId);
   const rounds = before?.step === step ? before.rounds + 1 : 1;
   const openedAtMs = before?.openedAtMs ?? null;
   const says = step === 1 && rounds === 1 ? 'opened' : 'again';
@@ -121,21 +135,22 @@ async function tellPerson(
   const messages = await alertOutbox(tx).put(member, message, nowMs);
   if (messages === 0) return 0;
   const person = { memberId: member.id, alertId, accountId, step, rounds, openedAtMs };
-  await alertPeopleWriter(tx).put({ ...person, toldAtMs: nowMs, remindAtMs: null });
+  queueWrite(alertPeopleWriter(tx).put({ ...person, toldAtMs: nowMs, remindAtMs: null }));
   return messages;
 }
 
-async function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: number): Promise<Told> {
+function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: number): Told {
   const { id, memberId: _, ...changes } = alert;
-  await alertWriter(tx).change(member, id, changes);
+  queueWrite(alertWriter(tx).change(member, id, changes));
   return { alert, messages };
 }
 
 /** Tells everybody who got an alert that it is over. @returns how many messages wait to be sent */
 export async function tellEnd(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<number> {
   const { id: alertId, step } = alert;
-  const told = await alertPeople(tx).toldOf(alertId);
-  const allowed = new Set((await alertPeople(tx).listeners(member, alert)).map(({ accountId }) => accountId));
+  const people = alertPeople(tx);
+  const [told, listeners] = await Promise.all([people.toldOf(alertId), people.listeners(member, alert)]);
+  const allowed = new Set(listeners.map(({ accountId }) => accountId));
   let messages = 0;
   for (const { accountId, toldAtMs } of told) {
     if (toldAtMs === null || !allowed.has(accountId)) continue;

@@ -200,7 +200,7 @@ export interface AccessViewTable {
   /** The start of the hour, UTC. */
   hourMs: number;
   lastAtMs: number;
-  /** What was looked at, with spaces between: now, history, report, events, alerts. */
+  /** What was looked at, with spaces between: now, list, history, report, events, alerts. */
   parts: string;
 }
 

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
 import type { DatabaseKind } from './flavor.ts';
 import { lockMember, lockWatch } from './member-locks.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
+import { pipelined } from './pipelined-transaction.ts';
 import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
+import { queueWrite, withQueuedWrites } from './in-flight.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { KeyedMutex } from '../turns/keyed-mutex.ts';
@@ -55,7 +57,8 @@ export interface Db extends Notices {
 
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
-  const { kind, kysely, forAlerts, notices } = connect(config);
+  const { place, forAlerts, notices } = connect(config);
+  const { kind, kysely } = place;
   const turns = new KeyedMutex();
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
@@ -68,8 +71,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     kind,
     kysely,
     forAlerts,
-    transaction: (run) => inTransaction(kysely, kind, run),
-    transactionOn: (memberId, run) => inTransactionOn({ kysely, kind, turns }, memberId, run),
+    transaction: (run) => inTransaction(place, run),
+    transactionOn: (memberId, run) => inTransactionOn({ ...place, turns }, memberId, run),
     notify: (channel, payload) => notices.notify(channel, payload),
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
@@ -89,17 +92,17 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const forAlerts = databaseUrl
     ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
     : kysely;
-  return { kind, kysely, forAlerts, notices };
+  return { place: { kind, kysely, dialect }, forAlerts, notices };
 }
 
 /**
  * Runs in parallel with all others at first. A transaction with too many conflicts, because it is long or the others
  * are many, then runs alone, so that it always completes.
  */
-async function inTransaction<T>(kysely: Kysely<Tables>, kind: DatabaseKind, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction('a transaction');
-  if (kind === 'sqlite') return begin({ kysely, kind }, 'serializable', run);
-  return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(kysely, run) : alone(kysely, run)));
+  if (place.kind === 'sqlite') return begin(place, 'serializable', run);
+  return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(place, run) : alone(place, run)));
 }
 
 /** Transactions on one member wait for each other in this process, so that together they take one connection. */
@@ -110,7 +113,7 @@ async function inTransactionOn<T>(
 ): Promise<T> {
   refuseInsideTransaction('a transaction');
   const locked = async (tx: Tx): Promise<T> => {
-    await lockMember(tx, memberId);
+    queueWrite(lockMember(tx, memberId));
     return run(tx);
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
@@ -129,9 +132,9 @@ async function untilDone<T>(run: (retry: number) => Promise<T>): Promise<T> {
   }
 }
 
-async function besideOthers<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
+async function besideOthers<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (;;) {
-    const ended = await begin({ kysely, kind: 'postgres' }, 'serializable', async (tx) =>
+    const ended = await begin(place, 'serializable', async (tx) =>
       (await mayRunBesideOthers(tx)) ? { result: await run(tx) } : null,
     );
     if (ended !== null) return ended.result;
@@ -139,19 +142,22 @@ async function besideOthers<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<
   }
 }
 
-function alone<T>(kysely: Kysely<Tables>, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return whileAlone(kysely, (connection) => begin({ kysely: connection, kind: 'postgres' }, 'serializable', run));
+function alone<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return whileAlone(place.kysely, (kysely) => begin({ ...place, kysely }, 'serializable', run));
 }
 
-type Place = { readonly kysely: Kysely<Tables>; readonly kind: DatabaseKind };
+type Place = { readonly kind: DatabaseKind; readonly kysely: Kysely<Tables>; readonly dialect: Dialect };
 
 function begin<T>(
-  { kysely, kind }: Place,
+  { kind, kysely, dialect }: Place,
   isolation: 'serializable' | 'read committed',
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return kysely
     .transaction()
     .setIsolationLevel(isolation)
-    .execute((tx) => insideTransaction(kind, () => run(tx)));
+    .execute(async (tx) => {
+      const own = await pipelined(tx, dialect);
+      return insideTransaction(kind, () => withQueuedWrites(() => run(own)));
+    });
 }

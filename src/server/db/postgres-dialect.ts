@@ -35,7 +35,7 @@ export function postgresDialect(
   onError: (error: Error) => void,
   connections = CONNECTIONS,
 ): Dialect {
-  const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: connections });
+  const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: connections, pipeline: true });
   pool.on('error', onError);
   // The pool handles errors only of idle connections; an error of a connection in use between two queries would end the
   // process.

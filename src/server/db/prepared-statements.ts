@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { sendTogether } from './send-together.ts';
 
 /** Per connection; each takes the server some kilobytes. */
 const MAX_PREPARED = 250;
@@ -38,9 +39,10 @@ function toPreparing(client: pg.PoolClient): PostgresPoolClient {
   let isInTransaction = false;
   const send = async (text: string, values: Values) => {
     const name = statements.findName(text, values.length);
-    const result = await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     if (text.startsWith('start transaction')) isInTransaction = true;
-    else if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
+    sendTogether(client.connection.stream);
+    const result = await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+    if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
     return result;
   };
   const query = async (text: string, values: Values) => {

@@ -1,30 +1,42 @@
 import type { DatabaseConnection, Driver } from 'kysely';
 import { DatabaseAwayError, meansAway } from './database-away.ts';
-import { Mutex } from '../turns/mutex.ts';
 
 /**
- * Makes of PostgreSQL's driver one that asks a connection one thing after the other (whoever asks, also several at once
- * within a transaction), and distinguishes a database that is away from one that refuses.
+ * Makes of PostgreSQL's driver one that distinguishes a database that is away from one that refuses, and that sends the
+ * beginning of a transaction together with its first statements.
  *
  * @param place  what the messages call the database
  */
 export function steadyDriver(driver: Driver, place: string): Driver {
   const steady = new WeakSet<DatabaseConnection>();
+  const beginnings = new WeakMap<DatabaseConnection, Promise<void>>();
   const acquire = driver.acquireConnection.bind(driver);
+  const begin = driver.beginTransaction.bind(driver);
+  const release = driver.releaseConnection.bind(driver);
+  const makeSteady = (connection: DatabaseConnection) => {
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = async <R>(...query: Parameters<typeof execute>) => {
+      const answer = reportingAway(place, () => execute<R>(...query));
+      const [result] = await Promise.all([answer, beginnings.get(connection)]);
+      return result;
+    };
+    steady.add(connection);
+  };
   driver.acquireConnection = async (options) => {
     const connection = await reportingAway(place, () => acquire(options));
-    if (!steady.has(connection)) oneAfterTheOther(connection, place);
-    steady.add(connection);
+    if (!steady.has(connection)) makeSteady(connection);
     return connection;
   };
+  driver.releaseConnection = async (connection) => {
+    beginnings.delete(connection);
+    await release(connection);
+  };
+  driver.beginTransaction = async (connection, settings) => {
+    const begun = begin(connection, settings);
+    begun.catch(() => undefined); // the first statement fails with it
+    beginnings.set(connection, begun);
+  };
   return driver;
-}
-
-function oneAfterTheOther(connection: DatabaseConnection, place: string): void {
-  const execute = connection.executeQuery.bind(connection);
-  const turn = new Mutex();
-  connection.executeQuery = <R>(...query: Parameters<typeof execute>) =>
-    turn.run(() => reportingAway(place, () => execute<R>(...query)));
 }
 
 /** @throws DatabaseAwayError in place of what the driver says of a lost connection */

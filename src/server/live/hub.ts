@@ -1,8 +1,9 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import type { Db } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 
 const CHANNEL = 'petcgm_live';
-/** The channel of `wakeOutbox`. */
+/** The channel of `wakeOutbox`; a notice contains the name of the hub that gave it. */
 export const OUTBOX_CHANNEL = 'petcgm_outbox';
 
 /** A message between processes: for everyone who may see a member, or for one account. */
@@ -20,6 +21,8 @@ export type LiveMessage =
 
 /** Hands live messages to every stream of every process. Publish after the commit, never before. */
 export type LiveHub = {
+  /** The name of this hub, which is the content of its notices to the outbox. */
+  readonly id: string;
   readonly toMember: <K extends LiveKind>(memberId: string, kind: K, data: LiveData<K>) => void;
   readonly toAccount: <K extends LiveKind>(accountId: string, kind: K, data: LiveData<K>) => void;
   readonly recheck: (accountId: string) => void;
@@ -36,6 +39,7 @@ export type LiveHub = {
 
 /** Opens the hub on the database's notices. `onError` is called with a notice that could not be sent. */
 export async function openLiveHub(db: Db, onError: (error: unknown) => void): Promise<LiveHub> {
+  const id = newId();
   const listeners = new Set<(message: LiveMessage) => void>();
   const notify = (message: LiveMessage) => {
     for (const listener of listeners) listener(message);
@@ -49,10 +53,11 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
     db.notify(CHANNEL, JSON.stringify(message)).catch(onError);
   };
   return {
+    id,
     toMember: (memberId, kind, data) => send({ to: 'member', memberId, kind, data }),
     toAccount: (accountId, kind, data) => send({ to: 'account', accountId, kind, data }),
     wakeOutbox: () => {
-      db.notify(OUTBOX_CHANNEL, '').catch(onError);
+      db.notify(OUTBOX_CHANNEL, id).catch(onError);
     },
     recheck: (accountId) => send({ to: 'recheck', accountId }),
     endSession: (accountId, sessionId) => send({ to: 'endSession', accountId, sessionId }),

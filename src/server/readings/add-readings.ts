@@ -2,15 +2,16 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { newId } from '../db/ids.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
-import { loadLimits } from '../records/member-limits.store.ts';
-import { readings } from '../records/readings.store.ts';
-import { noteSender } from '../records/token-senders.store.ts';
+import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
+import { readings, type LastReading } from '../records/readings.store.ts';
+import { noteSender, sendersOfToken } from '../records/token-senders.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
-import { announce } from './announce.ts';
+import { announce, loadAnnounced } from './announce.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
@@ -43,21 +44,24 @@ export async function addReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
-  sessions: SensorBook,
+  sessions: Promise<SensorBook>,
 ): Promise<Added> {
   const nowMs = intake.services.clock.now();
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
   const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
-  const placed = await placeReadings(intake.tx, member, arrived);
+  const [placed, book, before, knownSenders] = await Promise.all([
+    placeReadings(intake.tx, member, arrived),
+    sessions,
+    loadBefore(intake.tx, member),
+    sendersOfToken(intake.tx, member),
+  ]);
   const { added, changed } = placed;
-  const fresh = { ...placed, source: batch.source, sender, sessions, nowMs };
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs };
   if (added.length + changed.length > 0) {
-    await noteSender(intake.tx, member, sender);
-    await storePlaced(intake, member, placed, {
-      storeRows: () => storeRows(intake.tx, member, fresh),
-      raises: true,
-    });
+    queueWrite(noteSender(intake.tx, member, sender, knownSenders));
+    const storing = { before, storeRows: () => storeRows(intake.tx, member, fresh), raises: true };
+    await storePlaced(intake, member, placed, storing);
   }
   return { added: added.length, known: batch.readings.length - added.length };
 }
@@ -69,30 +73,39 @@ type Fresh = Placed & {
   readonly nowMs: number;
 };
 
+/** What is known of a member before readings are stored. */
+type Before = { readonly last: LastReading | null; readonly limits: MemberLimits };
+
 /**
  * How placed readings are stored: the function that writes the rows and returns whether a session began, and whether
  * alerts follow.
  */
-type Storing = { readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
+type Storing = { readonly before: Before; readonly storeRows: () => Promise<boolean>; readonly raises: boolean };
+
+/** Loads what `storePlaced` needs to know. */
+export async function loadBefore(tx: Tx, member: AuthorizedMember<'write'>): Promise<Before> {
+  const [last, limits] = await Promise.all([readings(tx).last(member), loadLimits(tx, member)]);
+  return { last, limits };
+}
 
 /** Stores placed readings and their effects: alerts, and live messages to watchers. */
 export async function storePlaced(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   { added, changed }: Placed,
-  { storeRows, raises }: Storing,
+  { before: { last, limits }, storeRows, raises }: Storing,
 ): Promise<void> {
   const nowMs = services.clock.now();
-  const before = await readings(tx).last(member);
   const sensorsBegan = await storeRows();
   if (!sensorsBegan && added.length + changed.length === 0) return;
-  const limits = await loadLimits(tx, member);
-  const following = added.filter(({ at }) => at > (before?.at ?? 0));
+  const following = added.filter(({ at }) => at > (last?.at ?? 0));
   const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const alerts = raises ? await raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS;
-  const news = { following, isMore: sensorsBegan || changed.length + added.length > following.length, alerts, limits };
-  const tell = await announce(tx, member, news);
-  afterCommit(() => tell(services.live));
+  const isMore = sensorsBegan || changed.length + added.length > following.length;
+  const [announced, alerts] = await Promise.all([
+    loadAnnounced(tx, member, following, limits),
+    raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS,
+  ]);
+  afterCommit(() => announce(services.live, member, { ...announced, isMore, alerts }));
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
@@ -105,8 +118,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
   const devices = sensorSessionWriter(tx);
-  for (const session of created) await devices.begin(member, session, source, nowMs);
-  for (const session of grown) await devices.grow(member, session);
+  for (const session of created) queueWrite(devices.begin(member, session, source, nowMs));
+  for (const session of grown) queueWrite(devices.grow(member, session));
   const bySensor = Map.groupBy(added, (_reading, index) => sensorIds[index] ?? '');
   const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
   const intervals = new Map<string, SensorInterval>();

@@ -17,15 +17,6 @@ const ANNOUNCED_SINGLY = 20;
 /** A trend uses the readings within this time. */
 export const TREND_MS = 20 * MINUTE_MS;
 
-type News = {
-  /** New readings that are later than all known ones, ascending. */
-  readonly following: readonly NewReading[];
-  /** Whether anything else changed: history, corrected values, a new session. */
-  readonly isMore: boolean;
-  readonly alerts: AlertNews;
-  readonly limits: MemberLimits;
-};
-
 /** What a live stream sends with a reading: its level by the pet's own limits, and its trend. */
 export function liveReading(
   trace: Trace,
@@ -46,21 +37,37 @@ export function liveReading(
   };
 }
 
-/** Prepares, from the readings in the transaction, the live messages to send after the commit. */
-export async function announce(
+/** What watchers hear of new readings. */
+export type Announced = {
+  readonly readings: readonly Omit<LiveData<'reading'>, 'memberId'>[];
+  /** More readings are new than are announced one by one. */
+  readonly areMore: boolean;
+};
+
+/** @param following new readings that are later than all known ones, ascending; stored in this transaction */
+export async function loadAnnounced(
   db: Queryable,
   member: AuthorizedMember,
-  { following, isMore, alerts, limits }: News,
-): Promise<(live: LiveHub) => void> {
+  following: readonly NewReading[],
+  { own }: MemberLimits,
+): Promise<Announced> {
   const announced = following.length <= ANNOUNCED_SINGLY ? following : following.slice(-1);
-  const first = announced[0];
-  const last = announced.at(-1);
-  const span = { from: (first?.at ?? 0) - TREND_MS, to: (last?.at ?? -1) + 1 };
-  const trace = await readings(db).loadTrace(member, span);
-  const spoken = announced.flatMap(({ at }) => liveReading(trace, at, limits.own) ?? []);
-  return (live) => {
-    for (const reading of spoken) live.toMember(member.id, 'reading', { memberId: member.id, ...reading });
-    announceAlerts(live, member.id, alerts);
-    if (isMore || announced.length < following.length) live.toMember(member.id, 'device', { memberId: member.id });
+  const [first, last] = [announced[0], announced.at(-1)];
+  if (first === undefined || last === undefined) return { readings: [], areMore: false };
+  const trace = await readings(db).loadTrace(member, { from: first.at - TREND_MS, to: last.at + 1 });
+  return {
+    readings: announced.flatMap(({ at }) => liveReading(trace, at, own) ?? []),
+    areMore: announced.length < following.length,
   };
+}
+
+/** Sends the live messages, after the commit. @param isMore  whether history, corrected values or a session are new */
+export function announce(
+  live: LiveHub,
+  { id: memberId }: AuthorizedMember,
+  news: Announced & { readonly isMore: boolean; readonly alerts: AlertNews },
+): void {
+  for (const reading of news.readings) live.toMember(memberId, 'reading', { memberId, ...reading });
+  announceAlerts(live, memberId, news.alerts);
+  if (news.isMore || news.areMore) live.toMember(memberId, 'device', { memberId });
 }

@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { readingWriter, type StoredReading } from '../records/readings.store.ts';
 import { toFlag, type Arrived } from './place-readings.ts';
 
-/** Writes readings in chunks; other calls run between chunks. */
+/** Writes readings in chunks; other calls run between chunks. A single chunk is queued. */
 export async function putReadings<R extends Arrived>(
   tx: Tx,
   member: AuthorizedMember<'write'>,
@@ -16,10 +17,10 @@ export async function putReadings<R extends Arrived>(
   for (let start = 0; start < list.length; start += writer.rowsPerInsert) {
     if (start > 0) await breathe();
     const chunk = list.slice(start, start + writer.rowsPerInsert);
-    await writer.put(
-      member,
-      chunk.map((reading, index) => toRow(reading, start + index)),
-    );
+    const rows = chunk.map((reading, index) => toRow(reading, start + index));
+    const writing = writer.put(member, rows);
+    if (list.length <= writer.rowsPerInsert) queueWrite(writing);
+    else await writing;
   }
 }
 

@@ -42,11 +42,13 @@ export async function raiseAlerts(
   frame: { readonly limits: MemberLimits; readonly nowMs: number },
 ): Promise<AlertNews> {
   const { limits, nowMs } = frame;
-  const turns = await endSilence(tx, member, following, nowMs);
   const [first, last] = [touched[0], touched.at(-1)];
-  const isLongAgo = last === undefined || last.at < nowMs - HISTORY_MS;
-  const isEventful =
-    first !== undefined && !isLongAgo && !(await isUneventful(tx, member, { following, touched }, limits));
+  const isRecent = last !== undefined && last.at >= nowMs - HISTORY_MS;
+  const [turns, isUsual] = await Promise.all([
+    endSilence(tx, member, following, nowMs),
+    isRecent && isUneventful(tx, member, { following, touched }, limits),
+  ]);
+  const isEventful = first !== undefined && isRecent && !isUsual;
   if (isEventful) turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
   if (turns.length === 0 && !isEventful) return NO_NEWS;
   return settleNews(tx, member, turns, { fromMs: first?.at ?? nowMs, limits, nowMs });
@@ -100,8 +102,11 @@ async function isUneventful(
 ): Promise<boolean> {
   if (touched.length > following.length || touched.some(({ mgdl }) => toLevel(mgdl, own) !== 'target')) return false;
   const [from, to] = [touched[0]?.at ?? 0, touched.at(-1)?.at ?? 0];
-  if ((await alertEpisodes(tx).since(member, from)).length > 0) return false;
-  const trace = await readings(tx).loadTrace(member, { from: from - RATE_MS, to: to + 1 });
+  const [episodes, trace] = await Promise.all([
+    alertEpisodes(tx).since(member, from),
+    readings(tx).loadTrace(member, { from: from - RATE_MS, to: to + 1 }),
+  ]);
+  if (episodes.length > 0) return false;
   const slowest = Math.min(opening.rates.fallingFast, opening.rates.risingFast);
   return toSamples(trace).every(({ at, rate }) => at < from || Math.abs(rate ?? 0) < slowest);
 }

@@ -84,7 +84,7 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
   const { alerts: switches } = await loadLimits(tx, member);
   if (!switches.noData) return NO_NEWS;
   const title = alertTitle(await events.languageOfOwner(member), 'noData');
-  const eventId = await events.write(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs, isLate: false });
+  const eventId = events.write(member, { kind: 'noData', atMs: at, title, mgdl: null, nowMs, isLate: false });
   await store.insert(member, {
     kind: 'noData',
     beganAtMs: at,

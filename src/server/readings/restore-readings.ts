@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessions, sensorSessionWriter, type DeviceRow } from '../records/sensor-sessions.store.ts';
-import { storePlaced, type Intake, type Added } from './add-readings.ts';
+import { loadBefore, storePlaced, type Intake, type Added } from './add-readings.ts';
 import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { MAX_SENSORS } from './sensor-book.ts';
@@ -37,7 +37,8 @@ export async function restoreReadings(
   const restoring = { sessions, placed, numbers, nowMs };
   // Alerts are among the events of the export.
   const rows = () => storeRows(intake.tx, member, restoring);
-  await storePlaced(intake, member, placed, { storeRows: rows, raises: false });
+  const before = await loadBefore(intake.tx, member);
+  await storePlaced(intake, member, placed, { before, storeRows: rows, raises: false });
   return { added: placed.added.length, known: readings.length - placed.added.length };
 }
 

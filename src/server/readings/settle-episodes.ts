@@ -20,6 +20,7 @@ import { computeSureRate } from '#domain/glucose/trend.ts';
 import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
@@ -64,12 +65,15 @@ export async function settleEpisodes(
 ): Promise<AlertTurn[]> {
   const from = Math.max(fromMs, nowMs - HISTORY_MS);
   const rules: AlertRules = { limits: limits.own, ...limits.opening };
-  const stored = await alertEpisodes(tx).since(member, from);
-  const trace = await readings(tx).loadTrace(member, { from: from - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER });
+  const earliest = from - LOOK_BACK_MS;
+  const [stored, trace, sensorEnds, checks] = await Promise.all([
+    alertEpisodes(tx).since(member, from),
+    readings(tx).loadTrace(member, { from: earliest, to: Number.MAX_SAFE_INTEGER }),
+    sensorSessions(tx).endsByHand(member, earliest),
+    loadVeryLowChecks(tx, member, earliest),
+  ]);
   const first = firstIndexAtOrAfter(trace.at, from);
   const samples = toSamples(trace);
-  const sensorEnds = await sensorSessions(tx).endsByHand(member, from - LOOK_BACK_MS);
-  const checks = await loadVeryLowChecks(tx, member, from - LOOK_BACK_MS);
   const isEarlier = (end: number) => end < from;
   const running = runningBefore(stored, from, rules, {
     samples: samples.slice(0, first),
@@ -185,7 +189,7 @@ async function settle(
 ): Promise<AlertTurn[]> {
   const store = alertEpisodes(tx);
   if (episode === null) {
-    if (row !== null) await store.remove(member, row);
+    if (row !== null) queueWrite(store.remove(member, row));
     return row?.toldAtMs != null && row.closedAtMs === null
       ? [{ kind: row.kind, open: false, at: row.openedAtMs }]
       : [];
@@ -204,8 +208,8 @@ async function settle(
     eventId,
     toldAtMs,
   };
-  if (row === null) await store.insert(member, { kind: episode.kind, ...written });
-  else if (differs(row, written)) await store.change(member, row.id, written);
+  if (row === null) queueWrite(store.insert(member, { kind: episode.kind, ...written }));
+  else if (differs(row, written)) queueWrite(store.change(member, row.id, written));
   return [
     ...(tells && !isOutdone(episode, present.episodes)
       ? [{ kind: episode.kind, open: true, at: episode.openedAt }]
@@ -239,7 +243,7 @@ async function settleEvent(
   const events = alertEvents(tx);
   const known = row?.eventId ?? null;
   if (kind === null) {
-    if (known !== null) await events.remove(member, known);
+    if (known !== null) queueWrite(events.remove(member, known));
     return null;
   }
   const { openedAt: atMs, mgdl } = episode;
@@ -248,7 +252,7 @@ async function settleEvent(
     return events.write(member, { kind, atMs, title, mgdl, nowMs, isLate });
   }
   const opened = mgdl !== null && row?.openedAtMs !== atMs ? { atMs, mgdl } : null;
-  if (opened !== null || tells) await events.change(member, known, { kind, opened, nowMs, isLate });
+  if (opened !== null || tells) queueWrite(events.change(member, known, { kind, opened, nowMs, isLate }));
   return known;
 }
 

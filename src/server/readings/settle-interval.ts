@@ -1,5 +1,6 @@
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
@@ -49,7 +50,8 @@ export async function settleInterval(
     told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
   if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, { ...span, sender }, minutes);
   const settled = told ?? minutes;
-  if (settled !== null && arrived.length > 0) await sensorSessionWriter(tx).setInterval(member, session.id, settled);
+  if (settled !== null && arrived.length > 0)
+    queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, settled));
   const expected = settled ?? session.intervalMinutes;
   return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
 }

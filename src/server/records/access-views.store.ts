@@ -35,22 +35,43 @@ export function accessViews(db: Queryable) {
   };
 }
 
-/** Writes a view. What another process has written of the same hour stays. */
-export async function putView(tx: Tx, view: View): Promise<void> {
-  const { memberId, accountId, hourMs } = view;
+/**
+ * Writes views of one person in one hour, with two statements for any number of members. What another process has
+ * written of the same hour stays. Nothing is written of a member or a person that was deleted in the meantime.
+ */
+export async function putViews(tx: Tx, views: readonly View[]): Promise<void> {
+  const [first] = views;
+  if (first === undefined) return;
+  const { accountId, hourMs } = first;
+  const seen = new Map(views.map((view) => [view.memberId, view]));
   const known = await tx
-    .selectFrom('accessView')
-    .where('memberId', '=', memberId)
-    .where('hourMs', '=', hourMs)
-    .where('accountId', '=', accountId)
-    .select(['lastAtMs', 'parts'])
-    .executeTakeFirst();
-  const lastAtMs = Math.max(view.lastAtMs, known?.lastAtMs ?? 0);
-  const parts = writeParts(new Set([...view.parts, ...readParts(known?.parts ?? '')]));
+    .selectFrom('member')
+    .innerJoin('account', (join) => join.on('account.id', '=', accountId))
+    .leftJoin('accessView', (join) =>
+      join
+        .onRef('accessView.memberId', '=', 'member.id')
+        .on('accessView.hourMs', '=', hourMs)
+        .on('accessView.accountId', '=', accountId),
+    )
+    .where('member.id', 'in', [...seen.keys()])
+    .select(['member.id', 'accessView.lastAtMs', 'accessView.parts'])
+    .orderBy('member.id')
+    .execute();
+  const rows = known.flatMap(({ id: memberId, lastAtMs, parts }) => {
+    const view = seen.get(memberId);
+    if (view === undefined) return [];
+    const all = writeParts(new Set([...view.parts, ...readParts(parts ?? '')]));
+    return [{ memberId, accountId, hourMs, lastAtMs: Math.max(view.lastAtMs, lastAtMs ?? 0), parts: all }];
+  });
+  if (rows.length === 0) return;
   await tx
     .insertInto('accessView')
-    .values({ memberId, accountId, hourMs, lastAtMs, parts })
-    .onConflict((conflict) => conflict.columns(['memberId', 'hourMs', 'accountId']).doUpdateSet({ lastAtMs, parts }))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['memberId', 'hourMs', 'accountId'])
+        .doUpdateSet((row) => ({ lastAtMs: row.ref('excluded.lastAtMs'), parts: row.ref('excluded.parts') })),
+    )
     .execute();
 }
 

@@ -15,6 +15,14 @@ export function accessibleMembers(db: Queryable) {
   const present = all.where('member.archivedAtMs', 'is', null);
   return {
     byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
+    /** The member of a token that is not revoked. */
+    byToken: (tokenId: string) =>
+      present
+        .innerJoin('apiToken', 'apiToken.memberId', 'member.id')
+        .where('apiToken.id', '=', tokenId)
+        .where('apiToken.revokedAtMs', 'is', null)
+        .select(memberColumns)
+        .executeTakeFirst(),
     byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
     findCurrent: (accountId: string) =>
       present

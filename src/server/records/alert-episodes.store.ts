@@ -142,8 +142,8 @@ export function alertEpisodes(tx: Tx) {
     },
     /** An episode that the readings do not show any more, with its event. */
     remove: async (member: AuthorizedMember<'write'>, { id, eventId }: StoredEpisode) => {
-      await tx.deleteFrom('alertEpisode').where('memberId', '=', member.id).where('id', '=', id).execute();
-      if (eventId !== null) await alertEvents(tx).remove(member, eventId);
+      const removing = tx.deleteFrom('alertEpisode').where('memberId', '=', member.id).where('id', '=', id).execute();
+      await Promise.all([removing, eventId === null ? null : alertEvents(tx).remove(member, eventId)]);
     },
     isOpen: async (member: AuthorizedMember<'write'>, kind: AlertKind): Promise<boolean> => {
       const open = tx

@@ -2,6 +2,7 @@ import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { isLanguage, type Language } from '#contract/languages.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
+import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 
 /** An alert as it is among the events. */
@@ -51,9 +52,9 @@ export function alertEvents(tx: Tx) {
   };
 }
 
-async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: AlertEvent): Promise<string> {
+function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: AlertEvent): string {
   const id = newId();
-  await tx
+  const inserting = tx
     .insertInto('event')
     .values({
       id,
@@ -70,6 +71,7 @@ async function writeEvent(tx: Tx, member: AuthorizedMember<'write'>, alert: Aler
       updatedAtMs: alert.nowMs,
     })
     .execute();
+  queueWrite(inserting);
   return id;
 }
 

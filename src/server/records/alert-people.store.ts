@@ -69,9 +69,12 @@ async function loadListeners(
   member: AuthorizedMember,
   alert: { readonly id: string; readonly step: number } | null,
 ): Promise<Listener[]> {
-  const ids = [member.ownerAccountId, ...(await toldFollowerIds(db, member))];
-  const wishes = await db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute();
-  const told = alert === null ? [] : await alertPeople(db).toldOf(alert.id);
+  const [followerIds, wishes, told] = await Promise.all([
+    toldFollowerIds(db, member),
+    db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute(),
+    alert === null ? [] : alertPeople(db).toldOf(alert.id),
+  ]);
+  const ids = [member.ownerAccountId, ...followerIds];
   const reachable = await db
     .selectFrom('alertChannel')
     .where('accountId', 'in', ids)

@@ -117,14 +117,9 @@ export function readingWriter(tx: Tx) {
     },
     /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
-      await readingDayWriter(tx).forget(
-        member,
-        rows.map(({ atMs }) => toUtcDay(atMs)),
-      );
-      await insertRows(
-        tx,
-        rows.map((row) => boundRow(member, row)),
-      );
+      const days = rows.map(({ atMs }) => toUtcDay(atMs));
+      const bound = rows.map((row) => boundRow(member, row));
+      await Promise.all([readingDayWriter(tx).forget(member, days), insertRows(tx, bound)]);
     },
     /** Removes readings of given senders, and the packs of their days. @returns how many, and from which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>

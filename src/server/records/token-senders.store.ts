@@ -11,11 +11,18 @@ export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember
   return rows.map(({ sender }) => sender);
 }
 
-/** Keeps that readings of a sender came by the key behind a call, inside the transaction that stores them. */
-export async function noteSender(tx: Tx, member: AuthorizedMember<'write'>, sender: number): Promise<void> {
-  const { tokenId } = member.writer;
+/**
+ * Keeps that readings of a sender came by the key behind a call, inside the transaction that stores them.
+ *
+ * @param known the senders of the key so far
+ */
+export async function noteSender(
+  tx: Tx,
+  { writer: { tokenId } }: AuthorizedMember<'write'>,
+  sender: number,
+  known: readonly number[],
+): Promise<void> {
   if (tokenId === null) return;
-  const known = await sendersOfToken(tx, member);
   if (known.includes(sender) || known.length >= MAX_SENDERS) return;
   await tx
     .insertInto('tokenSender')

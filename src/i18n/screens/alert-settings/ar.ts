@@ -209,6 +209,7 @@ export const ar: Translated<typeof en> = {
     looked: 'من اطلع',
     lookedTitle: 'من اطلع على بيانات {{name}}',
     nobodyLooked: 'لم يطلع أحد بعد',
+    partList: 'قائمة الحيوانات الأليفة المتابَعة',
     partHistory: 'المنحنى والأيام',
     partReports: 'التقارير',
   },

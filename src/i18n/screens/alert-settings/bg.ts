@@ -213,6 +213,7 @@ export const bg: Translated<typeof en> = {
     looked: 'Кой е гледал',
     lookedTitle: 'Кой е гледал данните: {{name}}',
     nobodyLooked: 'Още никой не е гледал',
+    partList: 'списък със следвани любимци',
     partHistory: 'крива и дни',
     partReports: 'отчети',
   },

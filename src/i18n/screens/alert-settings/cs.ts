@@ -211,6 +211,7 @@ export const cs: Translated<typeof en> = {
     looked: 'Kdo se díval',
     lookedTitle: 'Kdo se díval na data: {{name}}',
     nobodyLooked: 'Zatím se nikdo nedíval',
+    partList: 'seznam sledovaných mazlíčků',
     partHistory: 'křivka a dny',
     partReports: 'zprávy',
   },

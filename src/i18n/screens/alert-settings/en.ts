@@ -209,6 +209,7 @@ export const en = {
     looked: 'Who looked',
     lookedTitle: 'Who looked at {{name}}’s data',
     nobodyLooked: 'Nobody has looked yet',
+    partList: 'list of followed pets',
     partHistory: 'curve and days',
     partReports: 'reports',
   },

@@ -214,6 +214,7 @@ export const es: Translated<typeof en> = {
     looked: 'Quién ha mirado',
     lookedTitle: 'Quién ha mirado los datos de {{name}}',
     nobodyLooked: 'Nadie ha mirado todavía',
+    partList: 'lista de mascotas seguidas',
     partHistory: 'curva y días',
     partReports: 'informes',
   },

@@ -213,6 +213,7 @@ export const fa: Translated<typeof en> = {
     looked: 'چه کسی نگاه کرد',
     lookedTitle: 'چه کسی داده‌های {{name}} را دید',
     nobodyLooked: 'هنوز کسی نگاه نکرده است',
+    partList: 'فهرست حیوان‌های دنبال‌شده',
     partHistory: 'نمودار و روزها',
     partReports: 'گزارش‌ها',
   },

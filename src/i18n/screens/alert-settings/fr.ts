@@ -215,6 +215,7 @@ export const fr: Translated<typeof en> = {
     looked: 'Qui a regardé',
     lookedTitle: 'Qui a regardé les données de {{name}}',
     nobodyLooked: 'Personne n’a encore regardé',
+    partList: 'liste des animaux suivis',
     partHistory: 'courbe et jours',
     partReports: 'rapports',
   },

@@ -211,6 +211,7 @@ export const hr: Translated<typeof en> = {
     looked: 'Tko je gledao',
     lookedTitle: 'Tko je gledao podatke: {{name}}',
     nobodyLooked: 'Nitko još nije gledao',
+    partList: 'popis praćenih ljubimaca',
     partHistory: 'krivulja i dani',
     partReports: 'izvještaji',
   },

@@ -212,6 +212,7 @@ export const hu: Translated<typeof en> = {
     looked: 'Ki nézte meg',
     lookedTitle: 'Ki nézte meg az adatokat: {{name}}',
     nobodyLooked: 'Még senki sem nézte meg',
+    partList: 'követett kedvencek listája',
     partHistory: 'görbe és napok',
     partReports: 'jelentések',
   },

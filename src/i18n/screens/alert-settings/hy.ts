@@ -214,6 +214,7 @@ export const hy: Translated<typeof en> = {
     looked: 'Ով է նայել',
     lookedTitle: 'Ով է նայել տվյալները՝ {{name}}',
     nobodyLooked: 'Դեռ ոչ ոք չի նայել',
+    partList: 'կենդանիների ցանկ',
     partHistory: 'կոր և օրեր',
     partReports: 'հաշվետվություններ',
   },

@@ -212,6 +212,7 @@ export const it: Translated<typeof en> = {
     looked: 'Chi ha guardato',
     lookedTitle: 'Chi ha guardato i dati di {{name}}',
     nobodyLooked: 'Nessuno ha ancora guardato',
+    partList: 'elenco degli animali seguiti',
     partHistory: 'curva e giorni',
     partReports: 'rapporti',
   },

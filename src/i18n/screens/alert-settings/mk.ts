@@ -213,6 +213,7 @@ export const mk: Translated<typeof en> = {
     looked: 'Кој гледал',
     lookedTitle: 'Кој ги гледал податоците: {{name}}',
     nobodyLooked: 'Сè уште никој не гледал',
+    partList: 'список на следени миленици',
     partHistory: 'крива и денови',
     partReports: 'извештаи',
   },

@@ -213,6 +213,7 @@ export const pt: Translated<typeof en> = {
     looked: 'Quem viu',
     lookedTitle: 'Quem viu os dados de {{name}}',
     nobodyLooked: 'Ainda ninguém viu',
+    partList: 'lista dos animais seguidos',
     partHistory: 'curva e dias',
     partReports: 'relatórios',
   },

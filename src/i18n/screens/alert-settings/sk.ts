@@ -211,6 +211,7 @@ export const sk: Translated<typeof en> = {
     looked: 'Kto sa pozeral',
     lookedTitle: 'Kto sa pozeral na údaje: {{name}}',
     nobodyLooked: 'Zatiaľ sa nikto nepozeral',
+    partList: 'zoznam sledovaných miláčikov',
     partHistory: 'krivka a dni',
     partReports: 'správy',
   },

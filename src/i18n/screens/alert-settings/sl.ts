@@ -211,6 +211,7 @@ export const sl: Translated<typeof en> = {
     looked: 'Kdo je gledal',
     lookedTitle: 'Kdo je gledal podatke: {{name}}',
     nobodyLooked: 'Nihče še ni gledal',
+    partList: 'seznam spremljanih ljubljenčkov',
     partHistory: 'krivulja in dnevi',
     partReports: 'poročila',
   },

@@ -211,6 +211,7 @@ export const sr: Translated<typeof en> = {
     looked: 'Ko je gledao',
     lookedTitle: 'Ko je gledao podatke: {{name}}',
     nobodyLooked: 'Niko još nije gledao',
+    partList: 'spisak praćenih ljubimaca',
     partHistory: 'kriva i dani',
     partReports: 'izveštaji',
   },

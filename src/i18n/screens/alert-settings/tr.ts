@@ -212,6 +212,7 @@ export const tr: Translated<typeof en> = {
     looked: 'Kim baktı',
     lookedTitle: 'Verilere kim baktı: {{name}}',
     nobodyLooked: 'Henüz kimse bakmadı',
+    partList: 'takip edilen hayvanlar listesi',
     partHistory: 'eğri ve günler',
     partReports: 'raporlar',
   },

@@ -208,6 +208,7 @@ export const zh: Translated<typeof en> = {
     looked: '谁看过',
     lookedTitle: '谁看过 {{name}} 的数据',
     nobodyLooked: '还没有人看过',
+    partList: '关注的宠物列表',
     partHistory: '曲线和日期',
     partReports: '报告',
   },

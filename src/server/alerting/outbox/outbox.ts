@@ -8,6 +8,8 @@ import { createWaker } from './waker.ts';
 const LOOK_EVERY_MS = 5_000;
 /** What is due, but not free, is looked at again after this. */
 const LOOK_AGAIN_MS = 100;
+/** The process that laid a message in sends it. Others look this much later, once for many messages. */
+const OTHERS_WAIT_MS = 250;
 /** While the database is away. */
 const AWAY_MS = 1_000;
 
@@ -25,10 +27,11 @@ export function startOutbox(services: Services, onError: (error: unknown) => voi
   const { kind, forAlerts } = services.db;
   const queue = sendQueue({ kind, kysely: forAlerts });
   const stopping = new AbortController();
+  const onNotice = (hubId: string) => waker.wake(hubId === services.live.id ? 0 : OTHERS_WAIT_MS);
   let stopListening: (() => Promise<void>) | null = null;
   const look = async (): Promise<number> => {
-    stopListening ??= await services.db.listen(OUTBOX_CHANNEL, { onNotice: waker.wake, onGap: waker.wake });
-    if ((await sender.sendSome()) > 0) return 0;
+    stopListening ??= await services.db.listen(OUTBOX_CHANNEL, { onNotice, onGap: waker.wake });
+    if ((await sender.sendSome()).isMore) return 0;
     const nextAtMs = await queue.nextAtMs();
     report.worked();
     const waitMs = (nextAtMs ?? Infinity) - services.clock.now();

@@ -22,8 +22,8 @@ const HOST_BUSY_MS = 250;
 
 /** Sends messages of the outbox, for one process. */
 export type Sender = {
-  /** Starts to send what is due, as far as there is room. @returns how many */
-  readonly sendSome: () => Promise<number>;
+  /** Starts to send what is due, as far as there is room. @returns how many, and whether more may be due */
+  readonly sendSome: () => Promise<{ readonly count: number; readonly isMore: boolean }>;
   /** Sends all that is due. */
   readonly sendDue: () => Promise<void>;
   /** Finishes what is on its way. */
@@ -63,23 +63,23 @@ export function createSender(given: Services, settings: SenderSettings): Sender 
     isFull = false;
     onRoom();
   };
-  const sendSome = async (): Promise<number> => {
+  const sendSome: Sender['sendSome'] = async () => {
     const room = slots.free();
     isFull = room < MIN_ROOM;
     const messages = isFull ? [] : await queue.claim(lease(), room);
-    if (messages.length === 0) return 0;
+    if (messages.length === 0) return { count: 0, isMore: false };
     const [desk, prepared] = await Promise.all([openDesk(), prepareMessages(services, messages, onError)]);
     for (const message of messages) {
       const outcome = sendOne(services, { message, prepared: prepared.get(message.id), desk, slots, onError });
       onItsWay.set(message.id, finish(message, outcome));
     }
-    return messages.length;
+    return { count: messages.length, isMore: messages.length === room };
   };
   const finishAll = async () => void (await Promise.all(onItsWay.values()));
   return {
     sendSome,
     sendDue: async () => {
-      while ((await sendSome()) > 0) await finishAll();
+      while ((await sendSome()).count > 0) await finishAll();
     },
     stop: async () => {
       settler.stop();

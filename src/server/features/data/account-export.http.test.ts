@@ -181,6 +181,13 @@ describe('exportAs', () => {
     expect(textIn(own, 'channels.csv')).toContain(`Phone of ${sitter.accountId}`);
   });
 
+  it('contains who looked at a pet, also in a list', async () => {
+    const carer = await seatListener(portal, owner.memberId);
+    await portal.call('/web/follower/loadMyFollowers', {}, carer);
+    await portal.services.views.idle();
+    expect(textIn(await exportAs(owner), '/views.csv')).toMatch(/^"Ann",.*,"list"\r$/mu);
+  });
+
   it('contains no secrets, and nothing of anybody else', async () => {
     const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
     await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));

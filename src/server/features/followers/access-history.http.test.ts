@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
+import { aFollowRow } from '#tests/builders/rows.ts';
 import { openAlert, seatListener } from '#tests/server/alerts.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { TEST_NOW, type Caller } from '#tests/server/portal.ts';
@@ -91,6 +92,98 @@ describeEachPortal('the history of access', (portal) => {
     portal().clock.advance(HOUR_MS);
     await keepHouse(portal().services);
     expect(await count()).toEqual([]);
+  });
+
+  describe('has the part list', () => {
+    const listFollowed = (body: { memberEmail?: string } = {}, caller: Caller = carer) =>
+      portal().call('/web/follower/loadMyFollowers', body, caller);
+    const listPatients = (body: { page?: number; rows?: number; memberId?: string } = {}, caller: Caller = carer) =>
+      portal().call('/web/follower/loadPatients', body, caller);
+    const loadAll = async () => {
+      await portal().services.views.idle();
+      return portal().services.db.kysely.selectFrom('accessView').selectAll().execute();
+    };
+    const share = (follow: Partial<ReturnType<typeof aFollowRow>>) =>
+      portal()
+        .services.db.kysely.insertInto('follow')
+        .values(aFollowRow({ memberId: owner.memberId, followerAccountId: carer.accountId, ...follow }))
+        .execute();
+
+    it.each([
+      ['the followed pets', () => listFollowed()],
+      ['the patients', () => listPatients()],
+      ['one patient of the list', () => listPatients({ memberId: owner.memberId })],
+    ] as const)('after %s', async (_, list) => {
+      expect(await list()).toMatchObject({ code: 200, total: 1 });
+      const row = { name: 'Cara', professional: false, hour: TEST_NOW, lastAt: TEST_NOW, parts: ['list'] };
+      expect(await load(owner)).toMatchObject({ rows: [row], total: 1 });
+    });
+
+    it('for each pet of the list, next to what else was looked at', async () => {
+      const other = await seatOwner(portal());
+      await share({ memberId: other.memberId, status: 'approved' });
+      await look(carer);
+      await listPatients();
+      expect((await load(owner)).rows).toMatchObject([{ parts: ['now', 'list'] }]);
+      const ofOther = await portal().call('/web/follower/loadAccessHistory', {}, other);
+      expect(ofOther.rows).toMatchObject([{ parts: ['list'] }]);
+    });
+
+    it('only for a pet on the page, or found by the search', async () => {
+      const other = await seatOwner(portal());
+      await share({ memberId: other.memberId, status: 'approved', createdAtMs: TEST_NOW });
+      expect((await listPatients({ rows: 1 })).rows).toMatchObject([{ memberId: other.memberId }]);
+      await listFollowed({ memberEmail: 'nobody@example.test' });
+      expect(await loadAll()).toMatchObject([{ memberId: other.memberId }]);
+      await listPatients({ page: 2, rows: 1 });
+      expect(await loadAll()).toHaveLength(2);
+    });
+
+    it('not for a pet that is listed but not shared, nor for a request', async () => {
+      const hide = { followerId: carer.followId, shareFlag: 0 } as const;
+      await portal().call('/web/userFollower/modifyFollowerShareFlag', hide, owner);
+      const asked = await seatOwner(portal());
+      await share({ memberId: asked.memberId, status: 'pending', askedEmail: 'asked@example.test' });
+      expect(await listFollowed()).toMatchObject({ total: 2 });
+      expect(await listPatients()).toMatchObject({ total: 2 });
+      expect(await loadAll()).toEqual([]);
+    });
+
+    it('not for an own pet', async () => {
+      const other = await seatOwner(portal());
+      await share({ memberId: other.memberId, followerAccountId: owner.accountId, status: 'approved' });
+      expect(await listFollowed({}, owner)).toMatchObject({ total: 1, rows: [{ name: 'Cara' }] });
+      expect(await loadAll()).toEqual([]);
+      expect(await listPatients({}, owner)).toMatchObject({ total: 1 });
+      expect(await loadAll()).toMatchObject([{ memberId: other.memberId, accountId: owner.accountId }]);
+    });
+
+    it('not after a call that was refused', async () => {
+      const other = await seatOwner(portal());
+      expect(await listPatients({ memberId: other.memberId })).toMatchObject({ code: 404 });
+      expect(await listPatients({}, {})).toMatchObject({ code: 300 });
+      expect(await listFollowed({}, {})).toMatchObject({ code: 300 });
+      expect(await listPatients({ rows: 0 })).toMatchObject({ code: 400 });
+      expect(await loadAll()).toEqual([]);
+    });
+
+    it('still after sharing has ended, but not from then on', async () => {
+      await listFollowed();
+      const hide = { followerId: carer.followId, shareFlag: 0 } as const;
+      await portal().call('/web/userFollower/modifyFollowerShareFlag', hide, owner);
+      portal().clock.advance(HOUR_MS);
+      await listFollowed();
+      expect((await load(owner)).rows).toMatchObject([{ hour: TEST_NOW, parts: ['list'] }]);
+    });
+
+    it('once for an hour of a list that is loaded every minute', async () => {
+      for (let minute = 0; minute < 60; minute += 1) {
+        await listFollowed();
+        await portal().services.views.idle();
+        portal().clock.advance(MINUTE_MS);
+      }
+      expect(await loadAll()).toMatchObject([{ hourMs: TEST_NOW, lastAtMs: TEST_NOW + 50 * MINUTE_MS, parts: 'list' }]);
+    });
   });
 
   describe('is refused', () => {

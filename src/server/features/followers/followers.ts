@@ -32,6 +32,7 @@ async function listFollowed(ctx: Ctx, accountId: string, page: FollowPage): Prom
   const listed = new Set(rows.map(({ memberId }) => memberId));
   const visible = (await followedMembers(ctx, accountId)).filter(({ id }) => listed.has(id));
   const shared = await sharedNow(ctx, visible);
+  for (const member of visible) if (shared.has(member.id)) ctx.views.note(member, 'list');
   const nowMs = ctx.clock.now();
   return { rows: rows.map((row) => toFollowed(row, shared.get(row.memberId ?? ''), nowMs)), total };
 }

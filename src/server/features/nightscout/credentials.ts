@@ -26,9 +26,12 @@ export type Credential =
  * in the body. Each contains the token's SHA-1 in hex, or the token itself.
  */
 export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
+  const grants = new WeakMap<FastifyRequest, { readonly credential: string; readonly grant: TokenGrant }>();
   const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
     const credential = findCredential(request, body);
     if (credential === null) return { kind: 'none' };
+    const known = grants.get(request);
+    if (known?.credential === credential) return { kind: 'good', grant: known.grant };
     const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
     if (retryAfterSeconds !== null) {
       throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
@@ -39,11 +42,17 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
       attempts.count(request.ip, credential);
       return { kind: 'wrong' };
     }
+    grants.set(request, { credential, grant });
     await markUsed(services, grant);
     return { kind: 'good', grant };
   };
   return {
-    /** Whether a call has a credential, and which token it belongs to. @throws NightscoutError 429 */
+    /**
+     * Whether a call has a credential, and which token it belongs to. It is looked up once per call: whether the token is
+     * still valid when the body is there is checked with its member.
+     *
+     * @throws NightscoutError 429
+     */
     look,
     /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
     find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {

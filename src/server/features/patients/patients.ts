@@ -40,11 +40,9 @@ export async function listPatients(ctx: Ctx, { memberId, page, rows: size }: Wis
   const { rows, total } = await follows(outside(ctx)).ofFollower(accountId, { search: '', page, size, memberId });
   await noteSeen(ctx, rows);
   const now = ctx.clock.now();
-  const summaries = await loadSummaries(
-    ctx,
-    rows.flatMap((row) => visible.get(row.memberId ?? '') ?? []),
-    now,
-  );
+  const listed = rows.flatMap((row) => visible.get(row.memberId ?? '') ?? []);
+  const summaries = await loadSummaries(ctx, listed, now);
+  for (const member of listed) if (summaries.has(member.id)) ctx.views.note(member, 'list');
   return {
     rows: rows.map((row) => ({
       followerId: row.id,

@@ -39,6 +39,7 @@ export function AccessDialog({ pet, onClose }: AccessDialogProps) {
 
 const partWords: Readonly<Record<AccessView['parts'][number], WordKey>> = {
   now: 'follow.now',
+  list: 'rights.partList',
   history: 'rights.partHistory',
   report: 'rights.partReports',
   events: 'data.events',

@@ -72,12 +72,12 @@ test('who looked is listed with what and when, by pages', async () => {
     professional: index === 20,
     hour: hour - index * 3_600_000,
     lastAt: hour - index * 3_600_000 + 600_000,
-    parts: ['now', 'history'],
+    parts: ['now', 'list', 'history'],
   }));
   await stage(<FollowerManagement pet={aPet()} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Who looked' }));
   const dialog = await screen.findByRole('dialog', { name: /Who looked at .*Mimi/u });
-  expect((await within(dialog).findAllByText('Now and curve and days')).length).toBe(20);
+  expect((await within(dialog).findAllByText('Now, list of followed pets and curve and days')).length).toBe(20);
   expect(dialog.textContent).toMatch(/15 May.*10:00.* – .*10:10/u);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Next page' }));
   expect(await within(dialog).findByText(/Novak/u)).toBeTruthy();
