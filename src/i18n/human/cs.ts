@@ -127,7 +127,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Co zadáte o osobě, která nosí senzor: jméno, pohlaví, datum narození, typ diabetu a rok diagnózy, poznámky, obrázek.',
+      'Co zadáte o osobě, která nosí senzor: jméno, pohlaví, datum narození, typ diabetu a rok diagnózy, kontaktní údaje, poznámky, obrázek.',
     sharesLink:
       'Kdo má odkaz na zprávu, který jste vytvořili, pro jednu osobu a jedno období v něm uvedené, dokud nevyprší nebo ho neukončíte.',
     rightsChange: 'Co je uloženo o vás a osobách ve vašem účtu, můžete opravit v Profilu a Nastavení.',

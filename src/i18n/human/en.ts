@@ -88,7 +88,7 @@ export const screens = {
   },
   privacy: {
     keepsPet:
-      'What you enter about whoever wears the sensor: name, gender, birthday, type of diabetes and year of diagnosis, remarks, a picture.',
+      'What you enter about whoever wears the sensor: name, gender, birthday, type of diabetes and year of diagnosis, contact details, remarks, a picture.',
     sharesLink:
       'Whoever holds a report link that you made, for the one person and the one range it names, until it expires or you withdraw it.',
     rightsChange: 'You can correct what is stored about you and those in your account under Profile and Settings.',

@@ -95,7 +95,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Lo que usted introduce sobre quien lleva el sensor: nombre, sexo, fecha de nacimiento, tipo de diabetes y año del diagnóstico, observaciones, una foto.',
+      'Lo que usted introduce sobre quien lleva el sensor: nombre, sexo, fecha de nacimiento, tipo de diabetes y año del diagnóstico, datos de contacto, observaciones, una foto.',
     sharesLink:
       'Quien tenga un enlace a un informe creado por usted, solo para la persona y el periodo que indica, hasta que caduque o usted lo anule.',
     rightsChange: 'Puede corregir lo guardado sobre usted y las personas de su cuenta en Perfil y Ajustes.',

@@ -100,7 +100,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Ce que vous saisissez sur la personne qui porte le capteur : nom, sexe, date de naissance, type de diabète et année du diagnostic, remarques, une photo.',
+      'Ce que vous saisissez sur la personne qui porte le capteur : nom, sexe, date de naissance, type de diabète et année du diagnostic, coordonnées, remarques, une photo.',
     sharesLink:
       'La personne qui détient un lien vers un rapport que vous avez créé, pour la seule personne et la seule période qu’il indique, jusqu’à ce qu’il expire ou que vous le désactiviez.',
     rightsChange:

@@ -136,7 +136,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Ono što unesete o osobi koja nosi senzor: ime, spol, datum rođenja, tip dijabetesa i godinu dijagnoze, napomene, sliku.',
+      'Ono što unesete o osobi koja nosi senzor: ime, spol, datum rođenja, tip dijabetesa i godinu dijagnoze, podatke za kontakt, napomene, sliku.',
     sharesLink:
       'Tko ima poveznicu na izvješće koju ste izradili, za jednu osobu i jedno razdoblje koje navodi, dok ne istekne ili je ne ukinete.',
     rightsChange: 'Ono što je spremljeno o vama i osobama u vašem računu možete ispraviti u Profilu i Postavkama.',

@@ -92,7 +92,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Amit a szenzort viselő személyről megad: név, nem, születési dátum, a cukorbetegség típusa és a diagnózis éve, megjegyzések, kép.',
+      'Amit a szenzort viselő személyről megad: név, nem, születési dátum, a cukorbetegség típusa és a diagnózis éve, elérhetőség, megjegyzések, kép.',
     sharesLink:
       'Akinek megvan egy Ön által létrehozott jelentéshivatkozás, az csak a benne megnevezett egy személy egy időszakát látja, amíg a hivatkozás le nem jár, vagy Ön meg nem szünteti.',
     rightsChange:

@@ -95,7 +95,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Ciò che inserisci su chi porta il sensore: nome, sesso, data di nascita, tipo di diabete e anno della diagnosi, note, una foto.',
+      'Ciò che inserisci su chi porta il sensore: nome, sesso, data di nascita, tipo di diabete e anno della diagnosi, contatti, note, una foto.',
     sharesLink:
       'Chi ha un link a un report creato da te, solo per la persona e il periodo che indica, finché non scade o non lo disattivi.',
     rightsChange:

@@ -94,7 +94,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'O que introduz sobre quem usa o sensor: nome, sexo, data de nascimento, tipo de diabetes e ano do diagnóstico, observações, uma fotografia.',
+      'O que introduz sobre quem usa o sensor: nome, sexo, data de nascimento, tipo de diabetes e ano do diagnóstico, contactos, observações, uma fotografia.',
     sharesLink:
       'Quem tiver um link para um relatório criado por si, só para a pessoa e o período que indica, até expirar ou ser desativado.',
     rightsChange: 'Pode corrigir o que está guardado sobre si e as pessoas da sua conta em Perfil e Definições.',

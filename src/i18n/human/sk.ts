@@ -128,7 +128,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Čo zadáte o osobe, ktorá nosí senzor: meno, pohlavie, dátum narodenia, typ diabetu a rok diagnózy, poznámky, obrázok.',
+      'Čo zadáte o osobe, ktorá nosí senzor: meno, pohlavie, dátum narodenia, typ diabetu a rok diagnózy, kontaktné údaje, poznámky, obrázok.',
     sharesLink:
       'Kto má odkaz na správu, ktorý ste vytvorili, pre jednu osobu a jedno obdobie v ňom uvedené, kým nevyprší alebo ho neukončíte.',
     rightsChange: 'Čo je uložené o vás a osobách vo vašom účte, môžete opraviť v Profile a Nastaveniach.',

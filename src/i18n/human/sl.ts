@@ -135,7 +135,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Kar vnesete o osebi, ki nosi senzor: ime, spol, datum rojstva, tip sladkorne bolezni in leto diagnoze, opombe, sliko.',
+      'Kar vnesete o osebi, ki nosi senzor: ime, spol, datum rojstva, tip sladkorne bolezni in leto diagnoze, podatke za stik, opombe, sliko.',
     sharesLink:
       'Kdor ima povezavo do poročila, ki ste jo ustvarili, za eno osebo in eno obdobje, ki ju navaja, dokler ne poteče ali je ne ukinete.',
     rightsChange: 'Kar je shranjeno o vas in o osebah v vašem računu, lahko popravite v Profilu in Nastavitvah.',

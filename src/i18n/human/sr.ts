@@ -135,7 +135,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Ono što unesete o osobi koja nosi senzor: ime, pol, datum rođenja, tip dijabetesa i godinu dijagnoze, napomene, sliku.',
+      'Ono što unesete o osobi koja nosi senzor: ime, pol, datum rođenja, tip dijabetesa i godinu dijagnoze, podatke za kontakt, napomene, sliku.',
     sharesLink:
       'Ko ima link do izveštaja koji ste napravili, za jednu osobu i jedan period koji navodi, dok ne istekne ili ga ne ukinete.',
     rightsChange: 'Ono što je sačuvano o vama i osobama u vašem nalogu možete da ispravite u Profilu i Podešavanjima.',

@@ -104,7 +104,7 @@ export const screens: HumanScreens = {
   },
   privacy: {
     keepsPet:
-      'Sensörü takan kişi hakkında girdikleriniz: ad, cinsiyet, doğum tarihi, diyabet tipi ve tanı yılı, notlar, bir fotoğraf.',
+      'Sensörü takan kişi hakkında girdikleriniz: ad, cinsiyet, doğum tarihi, diyabet tipi ve tanı yılı, iletişim bilgileri, notlar, bir fotoğraf.',
     sharesLink:
       'Oluşturduğunuz bir rapor bağlantısını elinde bulunduranlar; yalnızca bağlantının belirttiği kişi ve dönem için, süresi dolana veya siz sonlandırana kadar.',
     rightsChange:

@@ -85,7 +85,7 @@ export const screens: HumanScreens = {
     customTirHint: '{{range}}，按设置',
   },
   privacy: {
-    keepsPet: '您填写的传感器佩戴者信息：姓名、性别、生日、糖尿病类型和确诊年份、备注、图片。',
+    keepsPet: '您填写的传感器佩戴者信息：姓名、性别、生日、糖尿病类型和确诊年份、联系方式、备注、图片。',
     sharesLink: '持有您所创建报告链接的人，仅限链接指定的那个人和那个时段，直到链接过期或被您停用。',
     rightsChange: '您可以在“资料”和“设置”中更正所保存的关于您和您账号中成员的信息。',
   },

@@ -36,17 +36,22 @@ export const cs: Translated<typeof en> = {
     lead: 'Co {{portal}} uchovává, proč, kdo to vidí a jak to zastavíte. Portál běží na serveru toho, kdo vám ho nabízí; data tu popsaná server neopouštějí, pokud tato stránka neříká jinak.',
     keepsTitle: 'Co portál uchovává',
     keepsAccount:
-      'Váš účet: e-mailovou adresu nebo číslo mobilu, jméno, jazyk a heslo jako otisk, ze kterého ho nelze přečíst.',
+      'Váš účet: e-mailovou adresu nebo číslo mobilu, jméno, zemi, jazyk, časové pásmo a heslo jako otisk, ze kterého ho nelze přečíst.',
     keepsFactors:
-      'Pokud si nastavíte druhý krok: veřejné klíče vašich přístupových klíčů, zašifrované tajemství ověřovací aplikace, obnovovací kódy jako otisky a prohlížeče, které jste si nechali zapamatovat. V každém z nich je uložena značka.',
+      'Pokud si nastavíte druhý krok: veřejné klíče vašich přístupových klíčů, zašifrované tajemství ověřovací aplikace, obnovovací kódy jako otisky a prohlížeče, které jste si nechali zapamatovat.',
     keepsPet:
-      'Co zadáte o svém mazlíčkovi: jméno, druh, plemeno, datum narození, hmotnost, údaje o diabetu a inzulinu, poznámky, obrázek.',
-    keepsGlucose: 'Měření glukózy, senzory a události, jak je importujete nebo nahrajete, a zprávy z nich vytvořené.',
+      'Co zadáte o svém mazlíčkovi: jméno, druh, plemeno, pohlaví, datum narození, hmotnost, údaje o diabetu a inzulinu, kontaktní údaje, poznámky, obrázek.',
+    keepsGlucose:
+      'Měření glukózy, senzory a události, jak je zadáte, importujete nebo nahrajete, dřívější verze změněných nebo smazaných událostí a fotky kůže poté, co senzor odpadl.',
+    keepsAlerts:
+      'K upozorněním: vaše nastavení, způsoby, jak vás zastihnout, se zašifrovanými adresami, rozpis služeb a kdo které upozornění dostal a otevřel a kdo na ně odpověděl, se jmény pro všechny, kdo data vidí.',
     keepsSafety:
-      'Záznam změn toho, kdo smí data vidět, a přihlášení s jejich časem a síťovou adresou, aby šlo každé později vysvětlit.',
+      'Otevřená přihlášení s jejich prohlížečem a po dva roky záznam přihlášení a důležitých změn, třeba toho, kdo smí data vidět, s jejich časem a síťovou adresou, aby šlo každou položku později vysvětlit.',
+    keepsViews:
+      'Po dobu jednoho roku seznam, kdo se kdy díval na sdílená data a na kterou jejich část, pro toho, kdo je sdílí.',
     sharesTitle: 'Kdo to vidí',
     sharesOwner:
-      'Vy a ti, jejichž žádost jste schválili, dokud sdílíte. Ukončení platí ihned, i na otevřených stránkách.',
+      'Vy, lidé, které jste přidali nebo jejichž žádost jste schválili, a aplikace s klíčem, který jste vytvořili, dokud sdílíte. Ukončení platí ihned, i na otevřených stránkách.',
     sharesLink:
       'Kdo má odkaz na zprávu, který jste vytvořili, pro jednoho mazlíčka a jedno období v něm uvedené, dokud nevyprší nebo ho neukončíte.',
     sharesOperator:
@@ -54,10 +59,16 @@ export const cs: Translated<typeof en> = {
     sharesNobody: 'Nikdo jiný: na těchto stránkách nejsou reklamy, měření návštěvnosti ani kód třetích stran.',
     leavesTitle: 'Co opouští server',
     leavesMail:
-      'Ověřovací kódy, pozvánky, žádosti o sledování a odpovědi na ně a oznámení o vašem účtu, e-mailem nebo SMS, přes služby, které provozovatel nastavil.',
+      'Ověřovací kódy, pozvánky, žádosti o sledování nebo o službu a odpovědi na ně a oznámení o vašem účtu, e-mailem nebo SMS, a pokud chcete, i upozornění e-mailem, přes služby, které provozovatel nastavil.',
+    leavesPush:
+      'Oznámení push, zašifrovaná, přes službu push výrobce vašeho prohlížeče, která se dozví, že oznámení přichází a kdy, ale ne, co v něm stojí.',
+    leavesAlerts:
+      'Upozornění se jménem, hodnotou, trendem a časem, do služby nebo na adresu, kterou zadal jejich příjemce, například ntfy, Gotify, Pushover, Telegram nebo Home Assistant, kde je lze přečíst.',
     browserTitle: 'Co zůstává ve vašem prohlížeči',
     browserStorage:
-      'Jazyk, jednotka glukózy, druh účtu, vzhled, časové pásmo, podoba nabídky, zda se seznamy obnovují samy, a přihlášení. Bez volby „Zapamatovat si mě“ přihlášení končí zavřením okna. Portál neukládá žádné cookies.',
+      'Jazyk, jednotka glukózy, druh účtu, vzhled, časové pásmo, podoba nabídky, počet hodin na křivce, zda se seznamy obnovují samy, vaše odpovědi na alarmy, značka, podle které váš účet tento prohlížeč pozná, a přihlášení. Bez volby „Zapamatovat si mě“ přihlášení končí zavřením okna; jsou-li zapnutá oznámení push, lze z nich na upozornění odpovědět i potom. Portál neukládá žádné cookies.',
+    browserOffline:
+      'Aby se portál otevřel i bez připojení: jeho stránky a s volbou „Zapamatovat si mě“ nebo s oznámeními push také nejnovější hodnoty se jménem a časem a zobrazená upozornění, dokud se neodhlásíte.',
     rightsTitle: 'Vaše možnosti',
     rightsChange: 'Co je o vás a vašem mazlíčkovi uloženo, můžete opravit v Profilu a Nastavení.',
     rightsEnd:

@@ -33,17 +33,21 @@ export const en = {
     lead: 'What {{portal}} keeps, why, who sees it, and how you can stop it. The portal runs on a server of whoever offers it to you; none of the data described here leaves that server, except where this page says so.',
     keepsTitle: 'What the portal keeps',
     keepsAccount:
-      'Your account: e-mail address or mobile number, name, language, and the password as a hash from which it cannot be read.',
+      'Your account: e-mail address or mobile number, name, country, language, time zone, and the password as a hash from which it cannot be read.',
     keepsFactors:
-      'If you set up a second step: the public keys of your passkeys, the secret of your authenticator app, encrypted, your recovery codes as hashes, and the browsers you chose to remember. Each of those browsers holds a mark of its own.',
+      'If you set up a second step: the public keys of your passkeys, the secret of your authenticator app, encrypted, your recovery codes as hashes, and the browsers you chose to remember.',
     keepsPet:
-      'What you enter about your pet: name, species, breed, birthday, weight, diabetes and insulin details, remarks, a picture.',
-    keepsGlucose: 'Glucose readings, sensors and events, as you import or upload them, and the reports made from them.',
+      'What you enter about your pet: name, species, breed, gender, birthday, weight, diabetes and insulin details, contact details, remarks, a picture.',
+    keepsGlucose:
+      'Glucose readings, sensors and events, as you enter, import or upload them, with earlier versions of events that were changed or deleted, and photos of the skin after a sensor came off.',
+    keepsAlerts:
+      'For alerts: your settings, the ways to reach you with their addresses encrypted, turns on duty, and who got, opened and answered which alert; everybody who sees the data sees these names.',
     keepsSafety:
-      'A record of changes to who may see the data, and of sign-ins with their time and network address, so that each can be explained later.',
+      'Sign-ins that are still open, with their browser, and for two years a record of sign-ins and of important changes, such as who may see the data, with their time and network address, so that each can be explained later.',
+    keepsViews: 'For a year, a list of who looked at shared data, when and at which part, for whoever shares the data.',
     sharesTitle: 'Who sees it',
     sharesOwner:
-      'You, and those whose request you approved, for as long as you share. Stopping takes effect at once, even on pages that are already open.',
+      'You, the people you added or whose request you approved, and apps with a key that you made, for as long as you share. Stopping takes effect at once, even on pages that are already open.',
     sharesLink:
       'Whoever holds a report link that you made, for the one pet and the one range it names, until it expires or you withdraw it.',
     sharesOperator:
@@ -52,10 +56,16 @@ export const en = {
       'Nobody else: there is no advertising, no visitor tracking, and no code of third parties in these pages.',
     leavesTitle: 'What leaves the server',
     leavesMail:
-      'Verification codes, invitations, follow requests and their answers, and notices about your account, by mail or text message, through the services that the operator has set up.',
+      'Verification codes, invitations, requests to follow or to be on duty and the answers to them, and notices about your account, by mail or text message, and alerts by mail if you want, through the services that the operator has set up.',
+    leavesPush:
+      'Push messages, encrypted, through the push service of your browser’s maker, which learns that and when one comes, but not what it says.',
+    leavesAlerts:
+      'Alerts with name, value, trend and time, to the service or address that the person who gets them has entered, such as ntfy, Gotify, Pushover, Telegram or Home Assistant; they can be read there.',
     browserTitle: 'What stays in your browser',
     browserStorage:
-      'The language, glucose unit, kind of account, theme, time zone, shape of the menu and whether lists refresh automatically, and the session. Without “Remember me” the session ends with the window. The portal sets no cookies.',
+      'The language, glucose unit, kind of account, theme, time zone, shape of the menu, hours of the curve, whether lists refresh automatically, your answers to alarms, a mark by which your account recognizes this browser, and the session. Without “Remember me” the session ends with the window; if push messages are on, alerts can still be answered from them. The portal sets no cookies.',
+    browserOffline:
+      'So that the portal opens without a connection: its pages and, with “Remember me” or push messages, also the newest values with name and time and the alerts that were shown, until you sign out.',
     rightsTitle: 'Your choices',
     rightsChange: 'You can correct what is stored about you and your pet under Profile and Settings.',
     rightsEnd:

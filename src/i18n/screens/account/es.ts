@@ -36,18 +36,22 @@ export const es: Translated<typeof en> = {
     lead: 'Qué guarda {{portal}}, por qué, quién lo ve y cómo puede detenerlo. El portal funciona en un servidor de quien se lo ofrece; nada de lo que aquí se describe sale de ese servidor, salvo donde esta página lo diga.',
     keepsTitle: 'Qué guarda el portal',
     keepsAccount:
-      'Su cuenta: correo electrónico o número de móvil, nombre, idioma y la contraseña como un hash del que no se puede leer.',
+      'Su cuenta: correo electrónico o número de móvil, nombre, país, idioma, zona horaria y la contraseña como un hash del que no se puede leer.',
     keepsFactors:
-      'Si configura un segundo paso: las claves públicas de sus llaves de acceso, el secreto de la aplicación de autenticación, cifrado, los códigos de recuperación como hashes y los navegadores que eligió recordar. Cada uno de esos navegadores guarda una marca propia.',
+      'Si configura un segundo paso: las claves públicas de sus llaves de acceso, el secreto de la aplicación de autenticación, cifrado, los códigos de recuperación como hashes y los navegadores que eligió recordar.',
     keepsPet:
-      'Lo que usted introduce sobre su mascota: nombre, especie, raza, fecha de nacimiento, peso, datos de diabetes e insulina, observaciones, una foto.',
+      'Lo que usted introduce sobre su mascota: nombre, especie, raza, sexo, fecha de nacimiento, peso, datos de diabetes e insulina, datos de contacto, observaciones, una foto.',
     keepsGlucose:
-      'Lecturas de glucosa, sensores y eventos, tal como los importa o los sube, y los informes hechos con ellos.',
+      'Lecturas de glucosa, sensores y eventos, tal como los introduce, importa o sube, con las versiones anteriores de los eventos cambiados o eliminados, y fotos de la piel después de que un sensor se haya caído.',
+    keepsAlerts:
+      'Para las alertas: sus ajustes, las vías para avisarle, con sus direcciones cifradas, los turnos de guardia y quién recibió, abrió y respondió cada alerta, con su nombre para todos los que ven los datos.',
     keepsSafety:
-      'Un registro de los cambios sobre quién puede ver los datos, y de los accesos con su hora y dirección de red, para poder explicar cada uno más adelante.',
+      'Los inicios de sesión aún abiertos, con su navegador, y durante dos años un registro de los accesos y de los cambios importantes, como el de quién puede ver los datos, con su hora y dirección de red, para poder explicar cada uno más adelante.',
+    keepsViews:
+      'Durante un año, una lista de quién ha mirado los datos compartidos, cuándo y qué parte, para quien los comparte.',
     sharesTitle: 'Quién los ve',
     sharesOwner:
-      'Usted, y las personas cuya solicitud aceptó, mientras comparta. Dejar de compartir tiene efecto inmediato, también en páginas abiertas.',
+      'Usted, las personas que añadió o cuya solicitud aceptó y las aplicaciones con una clave creada por usted, mientras comparta. Dejar de compartir tiene efecto inmediato, también en páginas abiertas.',
     sharesLink:
       'Quien tenga un enlace a un informe creado por usted, solo para la mascota y el periodo que indica, hasta que caduque o usted lo anule.',
     sharesOperator:
@@ -55,10 +59,16 @@ export const es: Translated<typeof en> = {
     sharesNobody: 'Nadie más: en estas páginas no hay publicidad, ni medición de visitas, ni código de terceros.',
     leavesTitle: 'Qué sale del servidor',
     leavesMail:
-      'Códigos de verificación, invitaciones, solicitudes de seguimiento y sus respuestas, y avisos sobre su cuenta, por correo o SMS, a través de los servicios que ha configurado quien gestiona el portal.',
+      'Códigos de verificación, invitaciones, solicitudes de seguimiento o de guardia y sus respuestas, y avisos sobre su cuenta, por correo o SMS, y, si lo desea, alertas por correo, a través de los servicios que ha configurado quien gestiona el portal.',
+    leavesPush:
+      'Notificaciones push, cifradas, a través del servicio push del fabricante de su navegador, que sabe que llega una y cuándo, pero no lo que dice.',
+    leavesAlerts:
+      'Alertas con nombre, valor, tendencia y hora, al servicio o la dirección que ha introducido quien las recibe, como ntfy, Gotify, Pushover, Telegram o Home Assistant, donde se pueden leer.',
     browserTitle: 'Qué queda en su navegador',
     browserStorage:
-      'El idioma, la unidad de glucosa, el tipo de cuenta, el tema, la zona horaria, la forma del menú y si las listas se actualizan solas, y la sesión. Sin «Recordarme», la sesión termina con la ventana. El portal no usa cookies.',
+      'El idioma, la unidad de glucosa, el tipo de cuenta, el tema, la zona horaria, la forma del menú, las horas de la curva, si las listas se actualizan solas, sus respuestas a las alarmas, una marca con la que su cuenta reconoce este navegador, y la sesión. Sin «Recordarme», la sesión termina con la ventana; si las notificaciones push están activadas, aún se puede responder a las alertas desde ellas. El portal no usa cookies.',
+    browserOffline:
+      'Para que el portal se abra sin conexión: sus páginas y, con «Recordarme» o notificaciones push, también los últimos valores con nombre y hora y las alertas mostradas, hasta que cierre la sesión.',
     rightsTitle: 'Sus opciones',
     rightsChange: 'Puede corregir lo guardado sobre usted y su mascota en Perfil y Ajustes.',
     rightsEnd:

@@ -36,18 +36,22 @@ export const fr: Translated<typeof en> = {
     lead: 'Ce que {{portal}} conserve, pourquoi, qui le voit et comment y mettre fin. Le portail fonctionne sur un serveur de l’organisme ou de la personne qui vous le propose\u00A0; aucune des données décrites ici ne quitte ce serveur, sauf là où cette page le dit.',
     keepsTitle: 'Ce que le portail conserve',
     keepsAccount:
-      'Votre compte\u00A0: adresse e-mail ou numéro de mobile, nom, langue, et le mot de passe sous forme d’une empreinte qui ne permet pas de le lire.',
+      'Votre compte\u00A0: adresse e-mail ou numéro de mobile, nom, pays, langue, fuseau horaire, et le mot de passe sous forme d’une empreinte qui ne permet pas de le lire.',
     keepsFactors:
-      'Si vous configurez une seconde étape\u00A0: les clés publiques de vos clés d’accès, le secret de votre application d’authentification, chiffré, vos codes de récupération sous forme d’empreintes, et les navigateurs que vous avez choisi de mémoriser. Chacun de ces navigateurs conserve sa propre marque.',
+      'Si vous configurez une seconde étape\u00A0: les clés publiques de vos clés d’accès, le secret de votre application d’authentification, chiffré, vos codes de récupération sous forme d’empreintes, et les navigateurs que vous avez choisi de mémoriser.',
     keepsPet:
-      'Ce que vous saisissez sur votre animal\u00A0: nom, espèce, race, date de naissance, poids, informations sur le diabète et l’insuline, remarques, une photo.',
+      'Ce que vous saisissez sur votre animal\u00A0: nom, espèce, race, sexe, date de naissance, poids, informations sur le diabète et l’insuline, coordonnées, remarques, une photo.',
     keepsGlucose:
-      'Les mesures de glucose, capteurs et événements que vous importez ou envoyez, et les rapports qui en sont tirés.',
+      'Les mesures de glucose, capteurs et événements que vous saisissez, importez ou envoyez, avec les versions antérieures des événements modifiés ou supprimés, et les photos de la peau prises après qu’un capteur s’est détaché.',
+    keepsAlerts:
+      'Pour les alertes\u00A0: vos paramètres, les moyens de vous joindre, avec leurs adresses chiffrées, les gardes, et qui a reçu et ouvert chaque alerte et y a répondu, avec son nom pour tous ceux qui voient les données.',
     keepsSafety:
-      'Un relevé des changements concernant qui peut voir les données, et des connexions avec leur heure et leur adresse réseau, pour que chacun puisse être expliqué plus tard.',
+      'Les connexions encore ouvertes, avec leur navigateur, et pendant deux ans un relevé des connexions et des changements importants, comme l’accès donné aux données, avec leur heure et leur adresse réseau, pour que chacun puisse être expliqué plus tard.',
+    keepsViews:
+      'Pendant un an, la liste de qui a regardé les données partagées, quand et quelle partie, pour la personne qui les partage.',
     sharesTitle: 'Qui les voit',
     sharesOwner:
-      'Vous, et les personnes dont vous avez accepté la demande, tant que vous partagez. L’arrêt prend effet aussitôt, même sur les pages ouvertes.',
+      'Vous, les personnes que vous avez ajoutées ou dont vous avez accepté la demande, et les applications munies d’une clé que vous avez créée, tant que vous partagez. L’arrêt prend effet aussitôt, même sur les pages ouvertes.',
     sharesLink:
       'Toute personne qui détient un lien de rapport créé par vous, pour le seul animal et la seule période qu’il désigne, jusqu’à ce qu’il expire ou que vous le désactiviez.',
     sharesOperator:
@@ -56,10 +60,16 @@ export const fr: Translated<typeof en> = {
       'Personne d’autre\u00A0: ces pages ne contiennent ni publicité, ni mesure d’audience, ni code de tiers.',
     leavesTitle: 'Ce qui quitte le serveur',
     leavesMail:
-      'Les codes de vérification, les invitations, les demandes de suivi et leurs réponses, ainsi que les avis concernant votre compte, par e-mail ou SMS, via les services choisis par l’exploitant.',
+      'Les codes de vérification, les invitations, les demandes de suivi ou de garde et leurs réponses, ainsi que les avis concernant votre compte, par e-mail ou SMS, et, si vous le souhaitez, les alertes par e-mail, via les services choisis par l’exploitant.',
+    leavesPush:
+      'Les notifications push, chiffrées, via le service de notifications de l’éditeur de votre navigateur, qui sait qu’il en arrive une et quand, mais pas ce qu’elle dit.',
+    leavesAlerts:
+      'Les alertes avec nom, valeur, tendance et heure, vers le service ou l’adresse indiqués par la personne qui les reçoit, comme ntfy, Gotify, Pushover, Telegram ou Home Assistant, où elles peuvent être lues.',
     browserTitle: 'Ce qui reste dans votre navigateur',
     browserStorage:
-      'La langue, l’unité de glucose, le type de compte, le thème, le fuseau horaire, la forme du menu et l’actualisation automatique des listes, ainsi que la session. Sans «\u00A0Se souvenir de moi\u00A0», la session prend fin avec la fenêtre. Le portail ne dépose aucun cookie.',
+      'La langue, l’unité de glucose, le type de compte, le thème, le fuseau horaire, la forme du menu, les heures de la courbe, l’actualisation automatique des listes, vos réponses aux alarmes, une marque à laquelle votre compte reconnaît ce navigateur, ainsi que la session. Sans «\u00A0Se souvenir de moi\u00A0», la session prend fin avec la fenêtre\u00A0; si les notifications push sont activées, elles permettent encore de répondre aux alertes. Le portail ne dépose aucun cookie.',
+    browserOffline:
+      'Pour que le portail s’ouvre sans connexion\u00A0: ses pages et, avec «\u00A0Se souvenir de moi\u00A0» ou les notifications push, aussi les dernières valeurs avec nom et heure et les alertes affichées, jusqu’à votre déconnexion.',
     rightsTitle: 'Vos choix',
     rightsChange: 'Vous pouvez corriger ce qui est enregistré sur vous et votre animal sous Profil et Paramètres.',
     rightsEnd:

@@ -36,17 +36,21 @@ export const hr: Translated<typeof en> = {
     lead: 'Što {{portal}} čuva, zašto, tko to vidi i kako to zaustaviti. Portal radi na poslužitelju onoga tko vam ga nudi; ništa od ovdje opisanog ne napušta taj poslužitelj, osim gdje je to na ovoj stranici navedeno.',
     keepsTitle: 'Što portal čuva',
     keepsAccount:
-      'Vaš račun: adresu e-pošte ili broj mobitela, ime, jezik i lozinku kao sažetak iz kojeg se ne može pročitati.',
+      'Vaš račun: adresu e-pošte ili broj mobitela, ime, državu, jezik, vremensku zonu i lozinku kao sažetak iz kojeg se ne može pročitati.',
     keepsFactors:
-      'Ako postavite drugi korak: javne ključeve vaših pristupnih ključeva, šifriranu tajnu aplikacije za autentifikaciju, kodove za oporavak kao sažetke i preglednike koje ste odlučili zapamtiti. U svakom od tih preglednika sprema se oznaka.',
+      'Ako postavite drugi korak: javne ključeve vaših pristupnih ključeva, šifriranu tajnu aplikacije za autentifikaciju, kodove za oporavak kao sažetke i preglednike koje ste odlučili zapamtiti.',
     keepsPet:
-      'Ono što unesete o ljubimcu: ime, vrstu, pasminu, datum rođenja, težinu, podatke o dijabetesu i inzulinu, napomene, sliku.',
-    keepsGlucose: 'Očitanja glukoze, senzore i događaje, kako ih uvezete ili pošaljete, i izvješća izrađena iz njih.',
+      'Ono što unesete o ljubimcu: ime, vrstu, pasminu, spol, datum rođenja, težinu, podatke o dijabetesu i inzulinu, podatke za kontakt, napomene, sliku.',
+    keepsGlucose:
+      'Očitanja glukoze, senzore i događaje, kako ih unesete, uvezete ili pošaljete, prijašnje verzije promijenjenih ili izbrisanih događaja i fotografije kože nakon što je senzor otpao.',
+    keepsAlerts:
+      'Za upozorenja: vaše postavke, načine na koje vas se može obavijestiti, sa šifriranim adresama, dežurstva te tko je koje upozorenje dobio i otvorio i tko je na njega odgovorio, s imenima za sve koji vide podatke.',
     keepsSafety:
-      'Zapis o promjenama toga tko smije vidjeti podatke i o prijavama s njihovim vremenom i mrežnom adresom, da se svaka kasnije može objasniti.',
+      'Otvorene prijave s njihovim preglednikom i, dvije godine, zapis o prijavama i važnim promjenama, primjerice tko smije vidjeti podatke, s njihovim vremenom i mrežnom adresom, da se svaka kasnije može objasniti.',
+    keepsViews: 'Godinu dana popis tko je kada gledao podijeljene podatke i koji njihov dio, za onoga tko ih dijeli.',
     sharesTitle: 'Tko to vidi',
     sharesOwner:
-      'Vi i oni čiji ste zahtjev odobrili, dok god s njima dijelite podatke. Prekid vrijedi odmah, i na otvorenim stranicama.',
+      'Vi, ljudi koje ste dodali ili čiji ste zahtjev odobrili i aplikacije s ključem koji ste izradili, dok god s njima dijelite podatke. Prekid vrijedi odmah, i na otvorenim stranicama.',
     sharesLink:
       'Tko ima poveznicu na izvješće koju ste izradili, za jednog ljubimca i jedno razdoblje koje navodi, dok ne istekne ili je ne ukinete.',
     sharesOperator:
@@ -54,10 +58,16 @@ export const hr: Translated<typeof en> = {
     sharesNobody: 'Nitko drugi: na ovim stranicama nema oglasa, mjerenja posjeta ni koda trećih strana.',
     leavesTitle: 'Što napušta poslužitelj',
     leavesMail:
-      'Kodovi za potvrdu, pozivnice, zahtjevi za praćenje i odgovori na njih te obavijesti o vašem računu, e-poštom ili SMS-om, putem usluga koje je postavio operater portala.',
+      'Kodovi za potvrdu, pozivnice, zahtjevi za praćenje, molbe za dežurstvo i odgovori na njih te obavijesti o vašem računu, e-poštom ili SMS-om, a ako želite i upozorenja e-poštom, putem usluga koje je postavio operater portala.',
+    leavesPush:
+      'Push obavijesti, šifrirane, putem push usluge proizvođača vašeg preglednika, koja sazna da obavijest stiže i kada, ali ne i što u njoj piše.',
+    leavesAlerts:
+      'Upozorenja s imenom, vrijednošću, trendom i vremenom, na uslugu ili adresu koju je unio onaj tko ih dobiva, primjerice ntfy, Gotify, Pushover, Telegram ili Home Assistant, gdje se mogu pročitati.',
     browserTitle: 'Što ostaje u vašem pregledniku',
     browserStorage:
-      'Jezik, jedinica glukoze, vrsta računa, tema, vremenska zona, oblik izbornika, osvježavaju li se popisi sami, i prijava. Bez izbora „Zapamti me” prijava završava zatvaranjem prozora. Portal ne postavlja kolačiće.',
+      'Jezik, jedinica glukoze, vrsta računa, tema, vremenska zona, oblik izbornika, broj sati na krivulji, osvježavaju li se popisi sami, vaši odgovori na alarme, oznaka po kojoj vaš račun prepoznaje ovaj preglednik, i prijava. Bez izbora „Zapamti me” prijava završava zatvaranjem prozora; ako su push obavijesti uključene, iz njih se na upozorenja može odgovoriti i poslije. Portal ne postavlja kolačiće.',
+    browserOffline:
+      'Da se portal otvori i bez veze: njegove stranice, a uz „Zapamti me” ili push obavijesti i najnovije vrijednosti s imenom i vremenom te prikazana upozorenja, dok se ne odjavite.',
     rightsTitle: 'Vaše mogućnosti',
     rightsChange: 'Ono što je spremljeno o vama i vašem ljubimcu možete ispraviti u Profilu i Postavkama.',
     rightsEnd:

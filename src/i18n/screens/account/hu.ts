@@ -36,18 +36,22 @@ export const hu: Translated<typeof en> = {
     lead: 'Mit tárol {{portal}}, miért, ki látja, és hogyan állíthatja le. A portál annak a kiszolgálóján fut, aki Önnek kínálja; az itt leírtakból semmi sem hagyja el azt a kiszolgálót, kivéve, ahol ez az oldal másként jelzi.',
     keepsTitle: 'Mit tárol a portál',
     keepsAccount:
-      'Az Ön fiókja: e-mail-cím vagy mobilszám, név, nyelv, és a jelszó olyan lenyomatként, amelyből nem olvasható ki.',
+      'Az Ön fiókja: e-mail-cím vagy mobilszám, név, ország, nyelv, időzóna, és a jelszó olyan lenyomatként, amelyből nem olvasható ki.',
     keepsFactors:
-      'Ha második lépést állít be: az azonosítókulcsok nyilvános kulcsait, a hitelesítő alkalmazás titkát titkosítva, a helyreállítási kódokat lenyomatként, és azokat a böngészőket, amelyeket megjegyeztetett. E böngészők mindegyike őriz egy saját jelet.',
+      'Ha második lépést állít be: az azonosítókulcsok nyilvános kulcsait, a hitelesítő alkalmazás titkát titkosítva, a helyreállítási kódokat lenyomatként, és azokat a böngészőket, amelyeket megjegyeztetett.',
     keepsPet:
-      'Amit a kedvencéről megad: név, faj, fajta, születési dátum, testsúly, a cukorbetegség és az inzulin adatai, megjegyzések, kép.',
+      'Amit a kedvencéről megad: név, faj, fajta, nem, születési dátum, testsúly, a cukorbetegség és az inzulin adatai, elérhetőség, megjegyzések, kép.',
     keepsGlucose:
-      'Glükózmérések, szenzorok és események, ahogy importálja vagy feltölti őket, és a belőlük készült jelentések.',
+      'Glükózmérések, szenzorok és események, ahogy megadja, importálja vagy feltölti őket, a módosított vagy törölt események korábbi változatai, és fényképek a bőrről, miután egy szenzor leesett.',
+    keepsAlerts:
+      'A riasztásokhoz: az Ön beállításai, az elérésének módjai titkosított címekkel, az ügyeletek, és hogy melyik riasztást ki kapta meg, ki nyitotta meg és ki válaszolt rá, névvel mindenkinek, aki látja az adatokat.',
     keepsSafety:
-      'Feljegyzés arról, hogyan változott, ki láthatja az adatokat, valamint a bejelentkezésekről, időpontjukkal és hálózati címükkel, hogy később mindegyikre legyen magyarázat.',
+      'A még nyitott bejelentkezések a böngészőjükkel, és két évig feljegyzés a bejelentkezésekről és a fontos változásokról, például arról, ki láthatja az adatokat, időpontjukkal és hálózati címükkel, hogy később mindegyikre legyen magyarázat.',
+    keepsViews:
+      'Egy évig lista arról, hogy ki, mikor és a megosztott adatok melyik részét nézte meg, annak, aki megosztja őket.',
     sharesTitle: 'Ki látja',
     sharesOwner:
-      'Ön, és azok, akiknek a kérését jóváhagyta, amíg megosztja velük. A leállítás azonnal érvényes, a nyitott oldalakon is.',
+      'Ön, azok, akiket hozzáadott, vagy akiknek a kérését jóváhagyta, és az Ön által létrehozott kulccsal rendelkező alkalmazások, amíg megosztja velük. A leállítás azonnal érvényes, a nyitott oldalakon is.',
     sharesLink:
       'Akinek megvan egy Ön által létrehozott jelentéshivatkozás, az csak a benne megnevezett egy kedvenc egy időszakát látja, amíg a hivatkozás le nem jár, vagy Ön meg nem szünteti.',
     sharesOperator:
@@ -55,10 +59,16 @@ export const hu: Translated<typeof en> = {
     sharesNobody: 'Senki más: nincs reklám, nincs látogatottságmérés, és nincs külső fél kódja ezeken az oldalakon.',
     leavesTitle: 'Mi hagyja el a kiszolgálót',
     leavesMail:
-      'Ellenőrző kódok, meghívások, követési kérések és az ezekre adott válaszok, valamint a fiókjával kapcsolatos értesítések, e-mailben vagy SMS-ben, az üzemeltető által beállított szolgáltatásokon keresztül.',
+      'Ellenőrző kódok, meghívások, követési és ügyeleti kérések és az ezekre adott válaszok, valamint a fiókjával kapcsolatos értesítések, e-mailben vagy SMS-ben, és ha szeretné, riasztások e-mailben, az üzemeltető által beállított szolgáltatásokon keresztül.',
+    leavesPush:
+      'Push-értesítések, titkosítva, a böngészője gyártójának push-szolgáltatásán keresztül, amely megtudja, hogy érkezik egy értesítés és mikor, de azt nem, hogy mi áll benne.',
+    leavesAlerts:
+      'Riasztások névvel, értékkel, trenddel és időponttal, arra a szolgáltatásra vagy címre, amelyet a címzettjük megadott, például ntfy, Gotify, Pushover, Telegram vagy Home Assistant, ahol elolvashatók.',
     browserTitle: 'Mi marad a böngészőjében',
     browserStorage:
-      'A nyelv, a glükóz mértékegysége, a fiók fajtája, a téma, az időzóna, a menü alakja, és hogy a listák maguktól frissülnek-e, valamint a munkamenet. „Emlékezzen rám” nélkül a munkamenet az ablakkal együtt véget ér. A portál nem használ sütiket.',
+      'A nyelv, a glükóz mértékegysége, a fiók fajtája, a téma, az időzóna, a menü alakja, a görbe órái, hogy a listák maguktól frissülnek-e, az Ön válaszai a riasztásokra, egy jel, amelyről a fiókja felismeri ezt a böngészőt, valamint a munkamenet. „Emlékezzen rám” nélkül a munkamenet az ablakkal együtt véget ér; ha a push-értesítések be vannak kapcsolva, azokból utána is lehet válaszolni a riasztásokra. A portál nem használ sütiket.',
+    browserOffline:
+      'Hogy a portál kapcsolat nélkül is megnyíljon: az oldalai, és „Emlékezzen rám” vagy push-értesítések esetén a legújabb értékek is névvel és időponttal, valamint a megjelent riasztások, amíg ki nem jelentkezik.',
     rightsTitle: 'Az Ön lehetőségei',
     rightsChange: 'Az Önről és kedvencéről tárolt adatokat a Profil és a Beállítások alatt javíthatja.',
     rightsEnd:

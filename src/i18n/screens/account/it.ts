@@ -36,18 +36,22 @@ export const it: Translated<typeof en> = {
     lead: 'Che cosa conserva {{portal}}, perché, chi lo vede e come puoi interromperlo. Il portale funziona su un server di chi te lo offre; nessuno dei dati qui descritti lascia quel server, salvo dove questa pagina lo dice.',
     keepsTitle: 'Che cosa conserva il portale',
     keepsAccount:
-      'Il tuo account: indirizzo e-mail o numero di cellulare, nome, lingua e la password come hash da cui non si può ricavare.',
+      'Il tuo account: indirizzo e-mail o numero di cellulare, nome, paese, lingua, fuso orario e la password come hash da cui non si può ricavare.',
     keepsFactors:
-      'Se imposti un secondo passaggio: le chiavi pubbliche delle tue passkey, il segreto dell’app di autenticazione, cifrato, i codici di recupero come hash e i browser che hai scelto di ricordare. Ognuno di questi browser conserva un proprio contrassegno.',
+      'Se imposti un secondo passaggio: le chiavi pubbliche delle tue passkey, il segreto dell’app di autenticazione, cifrato, i codici di recupero come hash e i browser che hai scelto di ricordare.',
     keepsPet:
-      'Ciò che inserisci sul tuo animale: nome, specie, razza, data di nascita, peso, dati su diabete e insulina, note, una foto.',
+      'Ciò che inserisci sul tuo animale: nome, specie, razza, sesso, data di nascita, peso, dati su diabete e insulina, contatti, note, una foto.',
     keepsGlucose:
-      'Letture del glucosio, sensori ed eventi, così come li importi o li carichi, e i report che ne derivano.',
+      'Letture del glucosio, sensori ed eventi, così come li inserisci, importi o carichi, con le versioni precedenti degli eventi modificati o eliminati, e foto della pelle dopo che un sensore si è staccato.',
+    keepsAlerts:
+      'Per gli avvisi: le tue impostazioni, i modi per raggiungerti, con gli indirizzi cifrati, i turni e chi ha ricevuto e aperto ogni avviso e chi ha risposto, con il nome per tutti quelli che vedono i dati.',
     keepsSafety:
-      'Un registro delle modifiche a chi può vedere i dati, e degli accessi con ora e indirizzo di rete, perché ogni voce si possa spiegare in seguito.',
+      'Gli accessi ancora aperti, con il loro browser, e per due anni un registro degli accessi e delle modifiche importanti, per esempio a chi può vedere i dati, con ora e indirizzo di rete, perché ogni voce si possa spiegare in seguito.',
+    keepsViews:
+      'Per un anno, un elenco di chi ha guardato i dati condivisi, quando e quale parte, per chi li condivide.',
     sharesTitle: 'Chi li vede',
     sharesOwner:
-      'Tu, e le persone di cui hai approvato la richiesta, finché condividi. L’interruzione ha effetto immediato, anche nelle pagine già aperte.',
+      'Tu, le persone che hai aggiunto o di cui hai approvato la richiesta, e le app con una chiave creata da te, finché condividi. L’interruzione ha effetto immediato, anche nelle pagine già aperte.',
     sharesLink:
       'Chi possiede un link a un report creato da te, solo per l’animale e il periodo che indica, finché non scade o non lo disattivi.',
     sharesOperator:
@@ -56,10 +60,16 @@ export const it: Translated<typeof en> = {
       'Nessun altro: in queste pagine non ci sono pubblicità, né misurazione delle visite, né codice di terzi.',
     leavesTitle: 'Che cosa lascia il server',
     leavesMail:
-      'Codici di verifica, inviti, richieste dei follower e relative risposte, e avvisi sul tuo account, per e-mail o SMS, tramite i servizi che il gestore ha configurato.',
+      'Codici di verifica, inviti, richieste dei follower o di turno e relative risposte, e comunicazioni sul tuo account, per e-mail o SMS, e, se vuoi, gli avvisi per e-mail, tramite i servizi che il gestore ha configurato.',
+    leavesPush:
+      'Notifiche push, cifrate, tramite il servizio push del produttore del tuo browser, che sa che ne arriva una e quando, ma non che cosa dice.',
+    leavesAlerts:
+      'Avvisi con nome, valore, andamento e ora, al servizio o all’indirizzo inserito da chi li riceve, come ntfy, Gotify, Pushover, Telegram o Home Assistant, dove si possono leggere.',
     browserTitle: 'Che cosa resta nel tuo browser',
     browserStorage:
-      'La lingua, l’unità del glucosio, il tipo di account, il tema, il fuso orario, la forma del menu e se gli elenchi si aggiornano da soli, e la sessione. Senza “Ricordami” la sessione termina con la finestra. Il portale non usa cookie.',
+      'La lingua, l’unità del glucosio, il tipo di account, il tema, il fuso orario, la forma del menu, le ore della curva, se gli elenchi si aggiornano da soli, le tue risposte agli allarmi, un contrassegno da cui il tuo account riconosce questo browser, e la sessione. Senza “Ricordami” la sessione termina con la finestra; se le notifiche push sono attive, da lì si può ancora rispondere agli avvisi. Il portale non usa cookie.',
+    browserOffline:
+      'Perché il portale si apra senza connessione: le sue pagine e, con “Ricordami” o le notifiche push, anche gli ultimi valori con nome e ora e gli avvisi mostrati, finché non esci dall’account.',
     rightsTitle: 'Le tue scelte',
     rightsChange: 'Puoi correggere ciò che è salvato su di te e sul tuo animale in Profilo e Impostazioni.',
     rightsEnd:

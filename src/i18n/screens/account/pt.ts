@@ -36,18 +36,22 @@ export const pt: Translated<typeof en> = {
     lead: 'O que {{portal}} guarda, porquê, quem o vê e como o pode parar. O portal funciona num servidor de quem lho disponibiliza; nenhum dos dados aqui descritos sai desse servidor, exceto onde esta página o diz.',
     keepsTitle: 'O que o portal guarda',
     keepsAccount:
-      'A sua conta: endereço de e-mail ou número de telemóvel, nome, idioma e a palavra-passe como um hash a partir do qual não pode ser lida.',
+      'A sua conta: endereço de e-mail ou número de telemóvel, nome, país, idioma, fuso horário e a palavra-passe como um hash a partir do qual não pode ser lida.',
     keepsFactors:
-      'Se configurar um segundo passo: as chaves públicas das suas chaves de acesso, o segredo da aplicação de autenticação, cifrado, os códigos de recuperação como hashes e os navegadores que escolheu memorizar. Cada um desses navegadores guarda uma marca própria.',
+      'Se configurar um segundo passo: as chaves públicas das suas chaves de acesso, o segredo da aplicação de autenticação, cifrado, os códigos de recuperação como hashes e os navegadores que escolheu memorizar.',
     keepsPet:
-      'O que introduz sobre o seu animal: nome, espécie, raça, data de nascimento, peso, dados sobre diabetes e insulina, observações, uma fotografia.',
+      'O que introduz sobre o seu animal: nome, espécie, raça, sexo, data de nascimento, peso, dados sobre diabetes e insulina, contactos, observações, uma fotografia.',
     keepsGlucose:
-      'Leituras de glicose, sensores e eventos, tal como os importa ou carrega, e os relatórios feitos com eles.',
+      'Leituras de glicose, sensores e eventos, tal como os introduz, importa ou carrega, com as versões anteriores dos eventos alterados ou eliminados, e fotografias da pele depois de um sensor se ter soltado.',
+    keepsAlerts:
+      'Para os alertas: as suas definições, as vias pelas quais lhe chegam, com os endereços cifrados, os turnos e quem recebeu e abriu cada alerta e quem respondeu, com o nome para todos os que veem os dados.',
     keepsSafety:
-      'Um registo das alterações sobre quem pode ver os dados, e dos acessos com a hora e o endereço de rede, para que cada um possa ser explicado mais tarde.',
+      'Os inícios de sessão ainda abertos, com o respetivo navegador, e durante dois anos um registo dos acessos e das alterações importantes, como a de quem pode ver os dados, com a hora e o endereço de rede, para que cada um possa ser explicado mais tarde.',
+    keepsViews:
+      'Durante um ano, uma lista de quem viu os dados partilhados, quando e que parte, para quem os partilha.',
     sharesTitle: 'Quem os vê',
     sharesOwner:
-      'O próprio titular da conta, e as pessoas cujo pedido aceitou, enquanto partilhar. Parar tem efeito imediato, incluindo nas páginas já abertas.',
+      'O próprio titular da conta, as pessoas que adicionou ou cujo pedido aceitou, e as aplicações com uma chave criada por si, enquanto partilhar. Parar tem efeito imediato, incluindo nas páginas já abertas.',
     sharesLink:
       'Quem tiver um link para um relatório criado por si, só para o animal e o período que indica, até expirar ou ser desativado.',
     sharesOperator:
@@ -55,10 +59,16 @@ export const pt: Translated<typeof en> = {
     sharesNobody: 'Mais ninguém: nestas páginas não há publicidade, nem medição de visitas, nem código de terceiros.',
     leavesTitle: 'O que sai do servidor',
     leavesMail:
-      'Códigos de verificação, convites, pedidos de seguimento e as suas respostas, e avisos sobre a sua conta, por e-mail ou SMS, através dos serviços configurados por quem gere o portal.',
+      'Códigos de verificação, convites, pedidos de seguimento ou de serviço e as suas respostas, e avisos sobre a sua conta, por e-mail ou SMS, e, se quiser, alertas por e-mail, através dos serviços configurados por quem gere o portal.',
+    leavesPush:
+      'Notificações push, cifradas, através do serviço push do fabricante do seu navegador, que fica a saber que chega uma e quando, mas não o que diz.',
+    leavesAlerts:
+      'Alertas com nome, valor, tendência e hora, para o serviço ou endereço introduzido por quem os recebe, como ntfy, Gotify, Pushover, Telegram ou Home Assistant, onde podem ser lidos.',
     browserTitle: 'O que fica no seu navegador',
     browserStorage:
-      'O idioma, a unidade de glicose, o tipo de conta, o tema, o fuso horário, a forma do menu e se as listas se atualizam sozinhas, e a sessão. Sem “Memorizar-me” a sessão termina com a janela. O portal não usa cookies.',
+      'O idioma, a unidade de glicose, o tipo de conta, o tema, o fuso horário, a forma do menu, as horas da curva, se as listas se atualizam sozinhas, as suas respostas aos alarmes, uma marca pela qual a sua conta reconhece este navegador, e a sessão. Sem “Memorizar-me” a sessão termina com a janela; se as notificações push estiverem ativadas, ainda se pode responder aos alertas a partir delas. O portal não usa cookies.',
+    browserOffline:
+      'Para que o portal abra sem ligação: as suas páginas e, com “Memorizar-me” ou notificações push, também os últimos valores com nome e hora e os alertas mostrados, até terminar a sessão.',
     rightsTitle: 'As suas escolhas',
     rightsChange: 'Pode corrigir o que está guardado sobre si e o seu animal em Perfil e Definições.',
     rightsEnd:

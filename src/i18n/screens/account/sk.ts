@@ -36,17 +36,22 @@ export const sk: Translated<typeof en> = {
     lead: 'Čo {{portal}} uchováva, prečo, kto to vidí a ako to zastavíte. Portál beží na serveri toho, kto vám ho ponúka; údaje tu opísané server neopúšťajú, ak táto stránka nehovorí inak.',
     keepsTitle: 'Čo portál uchováva',
     keepsAccount:
-      'Váš účet: e-mailovú adresu alebo číslo mobilu, meno, jazyk a heslo ako odtlačok, z ktorého sa nedá prečítať.',
+      'Váš účet: e-mailovú adresu alebo číslo mobilu, meno, krajinu, jazyk, časové pásmo a heslo ako odtlačok, z ktorého sa nedá prečítať.',
     keepsFactors:
-      'Ak si nastavíte druhý krok: verejné kľúče vašich prístupových kľúčov, zašifrované tajomstvo overovacej aplikácie, kódy na obnovenie ako odtlačky a prehliadače, ktoré ste si nechali zapamätať. V každom z nich je uložená značka.',
+      'Ak si nastavíte druhý krok: verejné kľúče vašich prístupových kľúčov, zašifrované tajomstvo overovacej aplikácie, kódy na obnovenie ako odtlačky a prehliadače, ktoré ste si nechali zapamätať.',
     keepsPet:
-      'Čo zadáte o svojom miláčikovi: meno, druh, plemeno, dátum narodenia, hmotnosť, údaje o diabete a inzulíne, poznámky, obrázok.',
-    keepsGlucose: 'Merania glukózy, senzory a udalosti, ako ich importujete alebo nahráte, a správy z nich vytvorené.',
+      'Čo zadáte o svojom miláčikovi: meno, druh, plemeno, pohlavie, dátum narodenia, hmotnosť, údaje o diabete a inzulíne, kontaktné údaje, poznámky, obrázok.',
+    keepsGlucose:
+      'Merania glukózy, senzory a udalosti, ako ich zadáte, importujete alebo nahráte, skoršie verzie zmenených alebo zmazaných udalostí a fotky kože po tom, čo senzor odpadol.',
+    keepsAlerts:
+      'K upozorneniam: vaše nastavenia, spôsoby, ako vás zastihnúť, so zašifrovanými adresami, rozpis služieb a kto ktoré upozornenie dostal a otvoril a kto naň odpovedal, s menami pre všetkých, ktorí údaje vidia.',
     keepsSafety:
-      'Záznam zmien toho, kto smie údaje vidieť, a prihlásení s ich časom a sieťovou adresou, aby sa každé dalo neskôr vysvetliť.',
+      'Otvorené prihlásenia s ich prehliadačom a dva roky záznam prihlásení a dôležitých zmien, napríklad toho, kto smie údaje vidieť, s ich časom a sieťovou adresou, aby sa každá položka dala neskôr vysvetliť.',
+    keepsViews:
+      'Jeden rok zoznam, kto sa kedy pozeral na zdieľané údaje a na ktorú ich časť, pre toho, kto ich zdieľa.',
     sharesTitle: 'Kto to vidí',
     sharesOwner:
-      'Vy a tí, ktorých žiadosť ste schválili, kým zdieľate. Ukončenie platí ihneď, aj na otvorených stránkach.',
+      'Vy, ľudia, ktorých ste pridali alebo ktorých žiadosť ste schválili, a aplikácie s kľúčom, ktorý ste vytvorili, kým zdieľate. Ukončenie platí ihneď, aj na otvorených stránkach.',
     sharesLink:
       'Kto má odkaz na správu, ktorý ste vytvorili, pre jedného miláčika a jedno obdobie v ňom uvedené, kým nevyprší alebo ho neukončíte.',
     sharesOperator:
@@ -54,10 +59,16 @@ export const sk: Translated<typeof en> = {
     sharesNobody: 'Nikto iný: na týchto stránkach nie sú reklamy, meranie návštevnosti ani kód tretích strán.',
     leavesTitle: 'Čo opúšťa server',
     leavesMail:
-      'Overovacie kódy, pozvánky, žiadosti o sledovanie a odpovede na ne a oznámenia o vašom účte, e-mailom alebo SMS, cez služby, ktoré prevádzkovateľ nastavil.',
+      'Overovacie kódy, pozvánky, žiadosti o sledovanie alebo o službu a odpovede na ne a oznámenia o vašom účte, e-mailom alebo SMS, a ak chcete, aj upozornenia e-mailom, cez služby, ktoré prevádzkovateľ nastavil.',
+    leavesPush:
+      'Oznámenia push, zašifrované, cez službu push výrobcu vášho prehliadača, ktorá sa dozvie, že oznámenie prichádza a kedy, ale nie, čo v ňom stojí.',
+    leavesAlerts:
+      'Upozornenia s menom, hodnotou, trendom a časom, do služby alebo na adresu, ktorú zadal ich príjemca, napríklad ntfy, Gotify, Pushover, Telegram alebo Home Assistant, kde sa dajú prečítať.',
     browserTitle: 'Čo zostáva vo vašom prehliadači',
     browserStorage:
-      'Jazyk, jednotka glukózy, druh účtu, vzhľad, časové pásmo, podoba ponuky, či sa zoznamy obnovujú samy, a prihlásenie. Bez voľby „Zapamätať si ma“ sa prihlásenie končí zatvorením okna. Portál neukladá žiadne cookies.',
+      'Jazyk, jednotka glukózy, druh účtu, vzhľad, časové pásmo, podoba ponuky, počet hodín na krivke, či sa zoznamy obnovujú samy, vaše odpovede na alarmy, značka, podľa ktorej váš účet tento prehliadač spozná, a prihlásenie. Bez voľby „Zapamätať si ma“ sa prihlásenie končí zatvorením okna; ak sú zapnuté oznámenia push, dá sa z nich na upozornenia odpovedať aj potom. Portál neukladá žiadne cookies.',
+    browserOffline:
+      'Aby sa portál otvoril aj bez pripojenia: jeho stránky a s voľbou „Zapamätať si ma“ alebo s oznámeniami push aj najnovšie hodnoty s menom a časom a zobrazené upozornenia, kým sa neodhlásite.',
     rightsTitle: 'Vaše možnosti',
     rightsChange: 'Čo je o vás a vašom miláčikovi uložené, môžete opraviť v Profile a Nastaveniach.',
     rightsEnd:

@@ -36,17 +36,21 @@ export const sl: Translated<typeof en> = {
     lead: 'Kaj {{portal}} hrani, zakaj, kdo to vidi in kako to ustavite. Portal teče na strežniku tistega, ki vam ga ponuja; nič od tu opisanega ne zapusti tega strežnika, razen če je na tej strani navedeno drugače.',
     keepsTitle: 'Kaj portal hrani',
     keepsAccount:
-      'Vaš račun: e-poštni naslov ali številko mobilnega telefona, ime, jezik in geslo kot zgoščeno vrednost, iz katere ga ni mogoče prebrati.',
+      'Vaš račun: e-poštni naslov ali številko mobilnega telefona, ime, državo, jezik, časovni pas in geslo kot zgoščeno vrednost, iz katere ga ni mogoče prebrati.',
     keepsFactors:
-      'Če nastavite drugi korak: javne ključe vaših ključev za dostop, šifrirano skrivnost aplikacije za preverjanje, obnovitvene kode kot zgoščene vrednosti in brskalnike, ki ste jih izbrali za zapomnitev. V vsakem od teh brskalnikov je shranjena oznaka.',
+      'Če nastavite drugi korak: javne ključe vaših ključev za dostop, šifrirano skrivnost aplikacije za preverjanje, obnovitvene kode kot zgoščene vrednosti in brskalnike, ki ste jih izbrali za zapomnitev.',
     keepsPet:
-      'Kar vnesete o svojem ljubljenčku: ime, vrsto, pasmo, datum rojstva, težo, podatke o sladkorni bolezni in inzulinu, opombe, sliko.',
-    keepsGlucose: 'Odčitke glukoze, senzorje in dogodke, kot jih uvozite ali naložite, in iz njih narejena poročila.',
+      'Kar vnesete o svojem ljubljenčku: ime, vrsto, pasmo, spol, datum rojstva, težo, podatke o sladkorni bolezni in inzulinu, podatke za stik, opombe, sliko.',
+    keepsGlucose:
+      'Odčitke glukoze, senzorje in dogodke, kot jih vnesete, uvozite ali naložite, prejšnje različice spremenjenih ali izbrisanih dogodkov in fotografije kože po tem, ko je senzor odpadel.',
+    keepsAlerts:
+      'Za opozorila: vaše nastavitve, načine, kako vas doseči, s šifriranimi naslovi, dežurstva ter kdo je katero opozorilo dobil in odprl ter kdo je nanj odgovoril, z imeni za vse, ki vidijo podatke.',
     keepsSafety:
-      'Zapis o spremembah tega, kdo sme videti podatke, in o prijavah z njihovim časom in omrežnim naslovom, da je vsako mogoče pozneje pojasniti.',
+      'Odprte prijave z njihovim brskalnikom in, dve leti, zapis o prijavah in pomembnih spremembah, na primer kdo sme videti podatke, z njihovim časom in omrežnim naslovom, da je vsako mogoče pozneje pojasniti.',
+    keepsViews: 'Eno leto seznam, kdo je kdaj gledal deljene podatke in kateri njihov del, za tistega, ki jih deli.',
     sharesTitle: 'Kdo to vidi',
     sharesOwner:
-      'Vi in tisti, katerih prošnjo ste odobrili, dokler z njimi delite podatke. Prenehanje velja takoj, tudi na odprtih straneh.',
+      'Vi, ljudje, ki ste jih dodali ali katerih prošnjo ste odobrili, in aplikacije s ključem, ki ste ga ustvarili, dokler z njimi delite podatke. Prenehanje velja takoj, tudi na odprtih straneh.',
     sharesLink:
       'Kdor ima povezavo do poročila, ki ste jo ustvarili, za eno žival in eno obdobje, ki ju navaja, dokler ne poteče ali je ne ukinete.',
     sharesOperator:
@@ -54,10 +58,16 @@ export const sl: Translated<typeof en> = {
     sharesNobody: 'Nihče drug: na teh straneh ni oglasov, merjenja obiska niti kode tretjih oseb.',
     leavesTitle: 'Kaj zapusti strežnik',
     leavesMail:
-      'Potrditvene kode, povabila, prošnje za spremljanje in odgovori nanje ter obvestila o vašem računu, po e-pošti ali s sporočilom SMS, prek storitev, ki jih je nastavil upravljavec.',
+      'Potrditvene kode, povabila, prošnje za spremljanje ali dežurstvo in odgovori nanje ter obvestila o vašem računu, po e-pošti ali s sporočilom SMS, če želite, pa tudi opozorila po e-pošti, prek storitev, ki jih je nastavil upravljavec.',
+    leavesPush:
+      'Potisna obvestila, šifrirana, prek potisne storitve izdelovalca vašega brskalnika, ki izve, da obvestilo prihaja in kdaj, ne pa tudi, kaj v njem piše.',
+    leavesAlerts:
+      'Opozorila z imenom, vrednostjo, trendom in časom, v storitev ali na naslov, ki ga je vnesel njihov prejemnik, na primer ntfy, Gotify, Pushover, Telegram ali Home Assistant, kjer jih je mogoče prebrati.',
     browserTitle: 'Kaj ostane v vašem brskalniku',
     browserStorage:
-      'Jezik, enota glukoze, vrsta računa, tema, časovni pas, oblika menija, ali se seznami osvežujejo sami, in prijava. Brez izbire »Zapomni si me« se prijava konča z zaprtjem okna. Portal ne shranjuje piškotkov.',
+      'Jezik, enota glukoze, vrsta računa, tema, časovni pas, oblika menija, število ur na krivulji, ali se seznami osvežujejo sami, vaši odgovori na alarme, oznaka, po kateri vaš račun prepozna ta brskalnik, in prijava. Brez izbire »Zapomni si me« se prijava konča z zaprtjem okna; če so potisna obvestila vklopljena, je iz njih na opozorila mogoče odgovoriti tudi pozneje. Portal ne shranjuje piškotkov.',
+    browserOffline:
+      'Da se portal odpre tudi brez povezave: njegove strani, z izbiro »Zapomni si me« ali s potisnimi obvestili pa tudi najnovejše vrednosti z imenom in časom ter prikazana opozorila, dokler se ne odjavite.',
     rightsTitle: 'Vaše možnosti',
     rightsChange: 'Kar je shranjeno o vas in vašem ljubljenčku, lahko popravite v Profilu in Nastavitvah.',
     rightsEnd:

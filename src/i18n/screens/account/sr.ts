@@ -36,18 +36,21 @@ export const sr: Translated<typeof en> = {
     lead: 'Šta {{portal}} čuva, zašto, ko to vidi i kako to da zaustavite. Portal radi na serveru onoga ko vam ga nudi; ništa od ovde opisanog ne napušta taj server, osim gde je to na ovoj strani navedeno.',
     keepsTitle: 'Šta portal čuva',
     keepsAccount:
-      'Vaš nalog: imejl adresu ili broj mobilnog, ime, jezik i lozinku kao otisak iz kog ne može da se pročita.',
+      'Vaš nalog: imejl adresu ili broj mobilnog, ime, državu, jezik, vremensku zonu i lozinku kao otisak iz kog ne može da se pročita.',
     keepsFactors:
-      'Ako podesite drugi korak: javne ključeve vaših pristupnih ključeva, šifrovanu tajnu aplikacije za autentifikaciju, kodove za oporavak kao otiske i pregledače koje ste izabrali da zapamtite. U svakom od tih pregledača čuva se oznaka.',
+      'Ako podesite drugi korak: javne ključeve vaših pristupnih ključeva, šifrovanu tajnu aplikacije za autentifikaciju, kodove za oporavak kao otiske i pregledače koje ste izabrali da zapamtite.',
     keepsPet:
-      'Ono što unesete o ljubimcu: ime, vrstu, rasu, datum rođenja, težinu, podatke o dijabetesu i insulinu, napomene, sliku.',
+      'Ono što unesete o ljubimcu: ime, vrstu, rasu, pol, datum rođenja, težinu, podatke o dijabetesu i insulinu, podatke za kontakt, napomene, sliku.',
     keepsGlucose:
-      'Očitavanja glukoze, senzore i događaje, kako ih uvezete ili pošaljete, i izveštaje napravljene od njih.',
+      'Očitavanja glukoze, senzore i događaje, kako ih unesete, uvezete ili pošaljete, prethodne verzije izmenjenih ili obrisanih događaja i fotografije kože pošto je senzor otpao.',
+    keepsAlerts:
+      'Za upozorenja: vaša podešavanja, načine da stignu do vas, sa šifrovanim adresama, dežurstva i ko je koje upozorenje dobio i otvorio i ko je na njega odgovorio, sa imenima za sve koji vide podatke.',
     keepsSafety:
-      'Zapis o promenama toga ko sme da vidi podatke i o prijavama sa njihovim vremenom i mrežnom adresom, da svaka kasnije može da se objasni.',
+      'Otvorene prijave sa njihovim pregledačem i, dve godine, zapis o prijavama i važnim promenama, na primer ko sme da vidi podatke, sa njihovim vremenom i mrežnom adresom, da svaka kasnije može da se objasni.',
+    keepsViews: 'Godinu dana spisak ko je kada gledao podeljene podatke i koji njihov deo, za onoga ko ih deli.',
     sharesTitle: 'Ko to vidi',
     sharesOwner:
-      'Vi i oni čiji ste zahtev odobrili, dok god sa njima delite podatke. Prekid važi odmah, i na otvorenim stranama.',
+      'Vi, ljudi koje ste dodali ili čiji ste zahtev odobrili i aplikacije sa ključem koji ste napravili, dok god sa njima delite podatke. Prekid važi odmah, i na otvorenim stranama.',
     sharesLink:
       'Ko ima link do izveštaja koji ste napravili, za jednog ljubimca i jedan period koji navodi, dok ne istekne ili ga ne ukinete.',
     sharesOperator:
@@ -55,10 +58,16 @@ export const sr: Translated<typeof en> = {
     sharesNobody: 'Niko drugi: na ovim stranama nema reklama, merenja poseta ni koda trećih strana.',
     leavesTitle: 'Šta napušta server',
     leavesMail:
-      'Verifikacioni kodovi, pozivnice, zahtevi za praćenje i odgovori na njih i obaveštenja o vašem nalogu, imejlom ili SMS-om, preko usluga koje je podesio onaj ko vodi portal.',
+      'Verifikacioni kodovi, pozivnice, zahtevi za praćenje, molbe za dežurstvo i odgovori na njih i obaveštenja o vašem nalogu, imejlom ili SMS-om, a ako želite i upozorenja imejlom, preko usluga koje je podesio onaj ko vodi portal.',
+    leavesPush:
+      'Push obaveštenja, šifrovana, preko push usluge proizvođača vašeg pregledača, koja sazna da obaveštenje stiže i kada, ali ne i šta u njemu piše.',
+    leavesAlerts:
+      'Upozorenja sa imenom, vrednošću, trendom i vremenom, na uslugu ili adresu koju je uneo onaj ko ih dobija, na primer ntfy, Gotify, Pushover, Telegram ili Home Assistant, gde mogu da se pročitaju.',
     browserTitle: 'Šta ostaje u vašem pregledaču',
     browserStorage:
-      'Jezik, jedinica glukoze, vrsta naloga, tema, vremenska zona, oblik menija, da li se spiskovi osvežavaju sami, i prijava. Bez izbora „Zapamti me“ prijava se završava zatvaranjem prozora. Portal ne postavlja kolačiće.',
+      'Jezik, jedinica glukoze, vrsta naloga, tema, vremenska zona, oblik menija, broj sati na krivoj, da li se spiskovi osvežavaju sami, vaši odgovori na alarme, oznaka po kojoj vaš nalog prepoznaje ovaj pregledač, i prijava. Bez izbora „Zapamti me“ prijava se završava zatvaranjem prozora; ako su push obaveštenja uključena, iz njih na upozorenja može da se odgovori i posle toga. Portal ne postavlja kolačiće.',
+    browserOffline:
+      'Da bi se portal otvorio i bez veze: njegove strane, a uz „Zapamti me“ ili push obaveštenja i najnovije vrednosti sa imenom i vremenom i prikazana upozorenja, dok se ne odjavite.',
     rightsTitle: 'Vaše mogućnosti',
     rightsChange: 'Ono što je sačuvano o vama i vašem ljubimcu možete da ispravite u Profilu i Podešavanjima.',
     rightsEnd:

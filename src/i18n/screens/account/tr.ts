@@ -36,18 +36,22 @@ export const tr: Translated<typeof en> = {
     lead: '{{portal}} neyi, neden saklar, bunu kim görür ve nasıl durdurursunuz. Portal, onu size sunanın sunucusunda çalışır; burada yazılanların hiçbiri, bu sayfanın belirttiği durumlar dışında o sunucudan çıkmaz.',
     keepsTitle: 'Portal neleri saklar',
     keepsAccount:
-      'Hesabınız: e-posta adresi veya cep telefonu numarası, ad, dil ve şifrenin geri okunamayan bir özeti.',
+      'Hesabınız: e-posta adresi veya cep telefonu numarası, ad, ülke, dil, saat dilimi ve şifrenin geri okunamayan bir özeti.',
     keepsFactors:
-      'İkinci adımı kurarsanız: geçiş anahtarlarınızın açık anahtarları, kimlik doğrulama uygulamasının şifrelenmiş sırrı, kurtarma kodlarının özetleri ve hatırlanmasını seçtiğiniz tarayıcılar. Bu tarayıcıların her biri kendine ait bir işaret saklar.',
+      'İkinci adımı kurarsanız: geçiş anahtarlarınızın açık anahtarları, kimlik doğrulama uygulamasının şifrelenmiş sırrı, kurtarma kodlarının özetleri ve hatırlanmasını seçtiğiniz tarayıcılar.',
     keepsPet:
-      'Hayvanınız hakkında girdikleriniz: ad, tür, ırk, doğum tarihi, kilo, diyabet ve insülin bilgileri, notlar, bir fotoğraf.',
+      'Hayvanınız hakkında girdikleriniz: ad, tür, ırk, cinsiyet, doğum tarihi, kilo, diyabet ve insülin bilgileri, iletişim bilgileri, notlar, bir fotoğraf.',
     keepsGlucose:
-      'İçe aktardığınız veya yüklediğiniz glukoz ölçümleri, sensörler ve olaylar ile bunlardan hazırlanan raporlar.',
+      'Girdiğiniz, içe aktardığınız veya yüklediğiniz glukoz ölçümleri, sensörler ve olaylar, değiştirilen veya silinen olayların önceki sürümleri ve bir sensör düştükten sonra çekilen deri fotoğrafları.',
+    keepsAlerts:
+      'Uyarılar için: ayarlarınız, size ulaşma yolları (adresleri şifrelenmiş olarak), nöbetler ve hangi uyarıyı kimin aldığı, açtığı ve yanıtladığı; adları, verileri gören herkes görür.',
     keepsSafety:
-      'Verileri kimin görebileceğine ilişkin değişikliklerin ve zamanı ile ağ adresiyle birlikte girişlerin kaydı; her biri sonradan açıklanabilsin diye.',
+      'Hâlâ açık olan oturumlar, tarayıcılarıyla birlikte, ve iki yıl boyunca girişlerin ve örneğin verileri kimin görebileceği gibi önemli değişikliklerin zamanı ve ağ adresiyle kaydı; her biri sonradan açıklanabilsin diye.',
+    keepsViews:
+      'Bir yıl boyunca, paylaşılan verilerin hangi bölümüne kimin ne zaman baktığının listesi; bu listeyi verileri paylaşan görür.',
     sharesTitle: 'Kim görür',
     sharesOwner:
-      'Siz ve isteğini onayladığınız kişiler, paylaştığınız sürece. Durdurmak, açık sayfalar dahil hemen geçerli olur.',
+      'Siz, eklediğiniz veya isteğini onayladığınız kişiler ve sizin oluşturduğunuz bir anahtarı olan uygulamalar, paylaştığınız sürece. Durdurmak, açık sayfalar dahil hemen geçerli olur.',
     sharesLink:
       'Oluşturduğunuz bir rapor bağlantısına sahip olan kişi; yalnızca bağlantının belirttiği hayvan ve dönem için, süresi dolana veya siz sonlandırana kadar.',
     sharesOperator:
@@ -55,10 +59,16 @@ export const tr: Translated<typeof en> = {
     sharesNobody: 'Başka kimse: bu sayfalarda reklam, ziyaret ölçümü ve üçüncü taraf kodu yoktur.',
     leavesTitle: 'Sunucudan neler çıkar',
     leavesMail:
-      'Doğrulama kodları, davetler, takip istekleri ve bunlara verilen yanıtlar ile hesabınızla ilgili bildirimler; portalı işletenin kurduğu hizmetler üzerinden e-posta veya SMS ile.',
+      'Doğrulama kodları, davetler, takip veya nöbet istekleri ve bunlara verilen yanıtlar ile hesabınızla ilgili bildirimler, e-posta veya SMS ile; isterseniz uyarılar da e-posta ile; portalı işletenin kurduğu hizmetler üzerinden.',
+    leavesPush:
+      'Anlık bildirimler, şifrelenmiş olarak, tarayıcınızı geliştiren şirketin bildirim hizmeti üzerinden; bu hizmet bir bildirimin geldiğini ve ne zaman geldiğini öğrenir, ne dediğini öğrenmez.',
+    leavesAlerts:
+      'Uyarılar, ad, değer, eğilim ve zamanla birlikte, onları alan kişinin girdiği hizmete veya adrese, örneğin ntfy, Gotify, Pushover, Telegram veya Home Assistant; bu hizmet onları okuyabilir.',
     browserTitle: 'Tarayıcınızda neler kalır',
     browserStorage:
-      'Dil, glukoz birimi, hesap türü, tema, saat dilimi, menünün biçimi, listelerin kendiliğinden yenilenip yenilenmediği ve oturum. “Beni hatırla” seçilmezse oturum pencereyle birlikte kapanır. Portal çerez kullanmaz.',
+      'Dil, glukoz birimi, hesap türü, tema, saat dilimi, menünün biçimi, eğrinin saatleri, listelerin kendiliğinden yenilenip yenilenmediği, alarmlara verdiğiniz yanıtlar, hesabınızın bu tarayıcıyı tanımasını sağlayan bir işaret ve oturum. “Beni hatırla” seçilmezse oturum pencereyle birlikte kapanır; anlık bildirimler açıksa uyarılar onlardan yine yanıtlanabilir. Portal çerez kullanmaz.',
+    browserOffline:
+      'Portal bağlantı olmadan da açılsın diye: sayfaları ve “Beni hatırla” veya anlık bildirimler seçiliyse, çıkış yapana kadar, adı ve zamanıyla en yeni değerler ve gösterilen uyarılar.',
     rightsTitle: 'Seçenekleriniz',
     rightsChange: 'Siz ve hayvanınız hakkında kayıtlı bilgileri Profil ve Ayarlar bölümlerinde düzeltebilirsiniz.',
     rightsEnd:

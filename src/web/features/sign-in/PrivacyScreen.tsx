@@ -14,15 +14,17 @@ const chapters: readonly { readonly title: WordKey; readonly points: readonly Wo
       'privacy.keepsFactors',
       'privacy.keepsPet',
       'privacy.keepsGlucose',
+      'privacy.keepsAlerts',
       'privacy.keepsSafety',
+      'privacy.keepsViews',
     ],
   },
   {
     title: 'privacy.sharesTitle',
     points: ['privacy.sharesOwner', 'privacy.sharesLink', 'privacy.sharesOperator', 'privacy.sharesNobody'],
   },
-  { title: 'privacy.leavesTitle', points: ['privacy.leavesMail'] },
-  { title: 'privacy.browserTitle', points: ['privacy.browserStorage'] },
+  { title: 'privacy.leavesTitle', points: ['privacy.leavesMail', 'privacy.leavesPush', 'privacy.leavesAlerts'] },
+  { title: 'privacy.browserTitle', points: ['privacy.browserStorage', 'privacy.browserOffline'] },
   { title: 'privacy.rightsTitle', points: ['privacy.rightsChange', 'privacy.rightsEnd'] },
 ];
 
