@@ -53,9 +53,9 @@ function Texts({ line }: { readonly line: LogLine }) {
       <span className={styles['who']}>
         {who}
         {what !== '' && (
-          <bdi className={styles['note']} dir="auto">
-            {what}
-          </bdi>
+          <span className={styles['note']}>
+            <bdi>{what}</bdi>
+          </span>
         )}
       </span>
     );
