@@ -3,7 +3,7 @@ import { newId } from '#server/db/ids.ts';
 import { eventWriter } from '#server/records/events.store.ts';
 import { inTransactionOn } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
-import { ahead } from '#server/db/in-flight.ts';
+import { awaitLater } from '#server/db/in-flight.ts';
 import { loadSensorBook } from '#server/readings/sensor-book.ts';
 import { addReadings, type Intake } from '#server/readings/add-readings.ts';
 import { sensorSessionWriter, NOT_ENDED } from '#server/records/sensor-sessions.store.ts';
@@ -52,7 +52,7 @@ async function storeReadings(
   { plan, part, storyEnd }: ToldPart,
 ): Promise<void> {
   const sensors = sensorsBefore(completePlan(plan), storyEnd);
-  const sessions = ahead(loadSensorBook(intake.tx, member));
+  const sessions = awaitLater(loadSensorBook(intake.tx, member));
   for (const [index, readings] of bySensor(part)) {
     const sensor = sensors[index];
     if (sensor === undefined) throw new RangeError(`no sensor ${index} in the plan`);

@@ -19,7 +19,7 @@ export async function listPeople(db: Queryable, viewer: AlertViewer, nowMs: numb
   if (!viewer.getsAlerts) return [];
   const shown = await loadShownPeople(db, member);
   const onDuty = (await duties(db).at(member, nowMs))?.accountId ?? null;
-  const listeners = await alertPeople(db).listeners(member, null);
+  const listeners = await alertPeople(db).listeners(member);
   return listeners.flatMap((listener) => {
     const { accountId, isReachable } = listener;
     const known = shown.get(accountId);

@@ -38,19 +38,18 @@ export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, now
     const heldBack = await findWhyNobodyWasTold(tx, member, alert);
     return storeAlert(tx, member, { ...alert, heldBack, nextAtMs: null }, 0);
   }
-  const [listeners, escalation, limits, dutyChangesAt, toldBefore] = await Promise.all([
-    alertPeople(tx).listeners(member, alert),
+  const [{ listeners, told: before }, escalation, limits, dutyChangesAt] = await Promise.all([
+    alertPeople(tx).audience(member, alert),
     loadEscalationAt(tx, member, nowMs),
     loadLimits(tx, member),
     duties(tx).changesAt(member, nowMs),
-    alertPeople(tx).toldOf(alert.id),
   ]);
   if (!isSwitchedOn(limits.alerts, alert.kind)) return quieten(tx, member, alert);
   const { due } = planRounds(toProgress(alert), listeners, escalation, nowMs);
   let messages = 0;
   for (const accountId of due) {
-    const before = toldBefore.find((row) => row.accountId === accountId);
-    messages += await tellPerson(tx, member, alert, { accountId, before, nowMs });
+    const got = before.find((row) => row.accountId === accountId);
+    messages += await tellPerson(tx, member, alert, { accountId, before: got, nowMs });
   }
   const told = listeners.map((one) => (due.includes(one.accountId) ? toToldAt(one, nowMs) : one));
   const { nextAt } = planRounds(toProgress(alert), told, escalation, nowMs);
@@ -67,12 +66,11 @@ export async function tellPeople(tx: Tx, member: Writer, given: StoredAlert, now
 /** Decided once, with what people wanted when the alert ended. */
 async function findWhyNobodyWasTold(tx: Tx, member: Writer, alert: StoredAlert): Promise<StoredAlert['heldBack']> {
   if (alert.untold !== null || alert.heldBack !== null) return alert.heldBack;
-  const told = await alertPeople(tx).toldOf(alert.id);
-  if (told.some(({ toldAtMs }) => toldAtMs !== null)) return null;
-  const [listeners, escalation] = await Promise.all([
-    alertPeople(tx).listeners(member, alert),
+  const [{ listeners, told }, escalation] = await Promise.all([
+    alertPeople(tx).audience(member, alert),
     loadEscalationAt(tx, member, alert.endedAtMs ?? alert.stepAtMs),
   ]);
+  if (told.some(({ toldAtMs }) => toldAtMs !== null)) return null;
   return findHeldBack(toProgress(alert), listeners, escalation);
 }
 
@@ -148,8 +146,7 @@ function storeAlert(tx: Tx, member: Writer, alert: StoredAlert, messages: number
 /** Tells everybody who got an alert that it is over. @returns how many messages wait to be sent */
 export async function tellEnd(tx: Tx, member: Writer, alert: StoredAlert, nowMs: number): Promise<number> {
   const { id: alertId, step } = alert;
-  const people = alertPeople(tx);
-  const [told, listeners] = await Promise.all([people.toldOf(alertId), people.listeners(member, alert)]);
+  const { listeners, told } = await alertPeople(tx).audience(member, alert);
   const allowed = new Set(listeners.map(({ accountId }) => accountId));
   let messages = 0;
   for (const { accountId, toldAtMs } of told) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { isUniqueViolation } from './errors.ts';
-import { ahead, queueWrite } from './in-flight.ts';
+import { awaitLater, queueWrite } from './in-flight.ts';
 import type { Queryable } from './queryable.ts';
 
 const lease = (name: string) => ({ name, holder: 'one', untilMs: 1 });
@@ -58,7 +58,7 @@ describeEachDatabase('statements of a transaction that do not wait for each othe
     const late = Promise.withResolvers<void>();
     let tooLate: Promise<unknown> | undefined;
     await fresh.db.transaction(async (tx) => {
-      tooLate = ahead(late.promise.then(() => put(tx, 'a')));
+      tooLate = awaitLater(late.promise.then(() => put(tx, 'a')));
     });
     late.resolve();
     await expect(tooLate).rejects.toThrow('already committed');

@@ -9,7 +9,7 @@ import { findScope } from './transaction-scope.ts';
 export function queueWrite(write: Promise<unknown>): void {
   const scope = findScope();
   if (scope === null) throw new Error('a queued write outside a transaction');
-  scope.writes.push(ahead(write));
+  scope.writes.push(awaitLater(write));
 }
 
 /** Runs the work of the open transaction, and waits for the writes that it queued. */
@@ -20,7 +20,7 @@ export async function withQueuedWrites<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /** Lets a query go whose answer is awaited later, or never if something else fails before. */
-export function ahead<T>(query: Promise<T>): Promise<T> {
+export function awaitLater<T>(query: Promise<T>): Promise<T> {
   query.catch(() => undefined);
   return query;
 }

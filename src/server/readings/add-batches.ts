@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import { ahead } from '../db/in-flight.ts';
+import { awaitLater } from '../db/in-flight.ts';
 import { withFewSenders } from '../rules/few-senders.ts';
 import type { ReadingBatch } from '../rules/reading-source.ts';
 import { addReadings, type Intake, type Added } from './add-readings.ts';
@@ -13,7 +13,7 @@ export async function addBatches(
   batches: readonly ReadingBatch[],
 ): Promise<Added> {
   let [added, known] = [0, 0];
-  const sessions = ahead(loadSensorBook(intake.tx, member));
+  const sessions = awaitLater(loadSensorBook(intake.tx, member));
   for (const batch of withFewSenders(batches)) {
     const taken = await addReadings(intake, member, batch, sessions);
     added += taken.added;

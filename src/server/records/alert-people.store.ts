@@ -47,12 +47,11 @@ export function alertPeople(db: Queryable) {
         .executeTakeFirst();
       return row === undefined ? DEFAULT_WISHES : toWishes(row);
     },
-    /** The owner, and each follower with the right to get alerts; in the owner's order. `alert` null: before any alert. */
-    listeners: (member: AuthorizedMember, alert: { readonly id: string; readonly step: number } | null) =>
-      loadListeners(db, member, alert),
-    /** What people got for an alert, by account. */
-    toldOf: (alertId: string): Promise<AlertPersonTable[]> =>
-      db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute(),
+    /** The owner, and each follower with the right to get alerts, before any alert; in the owner's order. */
+    listeners: async (member: AuthorizedMember): Promise<readonly Listener[]> =>
+      (await loadAudience(db, member, null)).listeners,
+    /** The same people for an alert, and what each got of it: also those who may not get alerts any more. */
+    audience: (member: AuthorizedMember, alert: AlertStep) => loadAudience(db, member, alert),
     /** What one person got for alerts. */
     toldTo: (accountId: string, alertIds: readonly string[]): Promise<AlertPersonTable[]> =>
       db
@@ -64,15 +63,14 @@ export function alertPeople(db: Queryable) {
   };
 }
 
-async function loadListeners(
-  db: Queryable,
-  member: AuthorizedMember,
-  alert: { readonly id: string; readonly step: number } | null,
-): Promise<Listener[]> {
+type AlertStep = { readonly id: string; readonly step: number };
+type Audience = { readonly listeners: readonly Listener[]; readonly told: readonly AlertPersonTable[] };
+
+async function loadAudience(db: Queryable, member: AuthorizedMember, alert: AlertStep | null): Promise<Audience> {
   const [followerIds, wishes, told] = await Promise.all([
     toldFollowerIds(db, member),
     db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute(),
-    alert === null ? [] : alertPeople(db).toldOf(alert.id),
+    alert === null ? [] : loadTold(db, alert.id),
   ]);
   const ids = [member.ownerAccountId, ...followerIds];
   const reachable = await db
@@ -83,7 +81,7 @@ async function loadListeners(
     .select('accountId')
     .distinct()
     .execute();
-  return ids.map((accountId) => {
+  const listeners = ids.map((accountId) => {
     const wish = wishes.find((row) => row.accountId === accountId);
     const mine = told.find((row) => row.accountId === accountId && row.step === alert?.step);
     return {
@@ -94,6 +92,11 @@ async function loadListeners(
       remindAt: mine?.remindAtMs == null ? null : instant(mine.remindAtMs),
     };
   });
+  return { listeners, told };
+}
+
+function loadTold(db: Queryable, alertId: string): Promise<AlertPersonTable[]> {
+  return db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute();
 }
 
 async function toldFollowerIds(db: Queryable, member: AuthorizedMember): Promise<string[]> {

@@ -56,9 +56,9 @@ async function loadPeople(
   { member, accountId: viewerId, isOwner }: AlertViewer,
   { alert, people, nowMs }: Shown,
 ): Promise<ToldPerson[]> {
-  const listeners = await alertPeople(db).listeners(member, alert);
+  const { listeners, told: rows } = await alertPeople(db).audience(member, alert);
   const escalation = await loadEscalationAt(db, member, nowMs);
-  const told = new Map((await alertPeople(db).toldOf(alert.id)).map((row) => [row.accountId, row]));
+  const told = new Map(rows.map((row) => [row.accountId, row]));
   const nextTimes = alert.untold === null ? planNextTimes(toProgress(alert), listeners, escalation) : new Map();
   const ids = new Set(listeners.map(({ accountId }) => accountId));
   for (const { accountId, toldAtMs } of told.values()) if (toldAtMs !== null) ids.add(accountId);
