@@ -3,6 +3,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
+  computeAge,
   findLastVeryLow,
   findPetState,
   findVeryLowEnd,
@@ -30,6 +31,23 @@ const value = (minutesAgo: number, level: NewestValue['level'], changes: Partial
 
 const findState = (last: NewestValue | null, changes: Partial<PetFacts> = {}) =>
   findPetState({ last, sensor: SENSOR, ended: null, ...changes }, now);
+
+describe('a clock that was set back behind the newest reading', () => {
+  test.each([
+    [0, 'current', 0],
+    [5, 'current', 0],
+    [6, 'silent', null],
+    [60, 'silent', null],
+  ])('by %i minutes: the state is %s', (minutes, state, age) => {
+    expect(findState(value(-minutes, 'target'))).toBe(state);
+    expect(findState(value(-minutes, 'veryLow'))).toBe(state === 'silent' ? 'wasVeryLow' : state);
+    expect(computeAge(ago(-minutes), now)).toBe(age);
+  });
+
+  test('an age counts from the reading', () => {
+    expect(computeAge(ago(3), now)).toBe(3 * MINUTE_MS);
+  });
+});
 
 describe('very low, then silence', () => {
   test.each([

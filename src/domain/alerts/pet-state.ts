@@ -56,9 +56,22 @@ export function findPetState({ last, sensor, ended }: PetFacts, now: number): Pe
   return now >= sensor.endsAt ? 'noSensor' : 'silent';
 }
 
+/** A reading is taken if it is dated at most this much later than now: clocks of phones differ. */
+export const AHEAD_MS = 5 * MINUTE_MS;
+
+/** Whether a reading is dated later than that. A stored one is if the clock was set back since: its age is unknown. */
+export function isAhead(at: number, now: number): boolean {
+  return at > now + AHEAD_MS;
+}
+
+/** How old a reading is, ms; null if the clock was set back behind it. */
+export function computeAge(at: number, now: number): number | null {
+  return isAhead(at, now) ? null : Math.max(0, now - at);
+}
+
 /** Whether a value shows how the pet is now: it is at most 3 intervals of its sensor old, or less than 20 minutes. */
 export function isCurrentValue({ at, intervalMinutes }: Pick<NewestValue, 'at' | 'intervalMinutes'>, now: number) {
-  return !isGap(now - at, intervalMinutes);
+  return !isAhead(at, now) && !isGap(now - at, intervalMinutes);
 }
 
 /** The instant of the newest very low reading; null if the trace has none. */

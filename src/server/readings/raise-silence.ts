@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob, nullIfGone } from '../access/require-member.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
@@ -15,7 +16,7 @@ import { portalAbsences } from '../records/portal-absences.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { membersInSilence } from '../records/sensor-ends.store.ts';
 import { silentMembers } from '../records/silent-members.store.ts';
-import { AHEAD_MS, LATE_MS, SILENCE_MS } from '../rules/reading-rules.ts';
+import { LATE_MS, SILENCE_MS } from '../rules/reading-rules.ts';
 import { deviceStates } from './device-state.ts';
 import { announceAlerts, toAnnounced, NO_NEWS, type AlertNews } from './raise-alerts.ts';
 

@@ -1,10 +1,9 @@
-import { findVeryLowEnd } from '#domain/alerts/pet-state.ts';
+import { AHEAD_MS, findVeryLowEnd } from '#domain/alerts/pet-state.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { AHEAD_MS } from '../rules/reading-rules.ts';
 
 /** A meter's value, or a person, that ended a very low reading. */
 export type VeryLowEnd = { readonly at: number; readonly by: 'meter' | 'person'; readonly name: string | null };

@@ -1,8 +1,8 @@
+import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Tables } from '../db/tables.ts';
-import { AHEAD_MS } from '../rules/reading-rules.ts';
 import { isFresh } from './life-signs.store.ts';
 import { FILE_SOURCES } from './sensor-sessions.store.ts';
 

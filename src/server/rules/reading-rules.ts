@@ -1,3 +1,4 @@
+import { isAhead } from '#domain/alerts/pet-state.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
@@ -15,8 +16,6 @@ export type NewReading = {
   readonly intervalMinutes?: number;
 };
 
-/** Clocks differ: a reading may be this much ahead of the portal's. */
-export const AHEAD_MS = 5 * MINUTE_MS;
 /** A reading that is older than this when it arrives is history: it raises no alarm. */
 export const LATE_MS = 20 * MINUTE_MS;
 /** A sensor at work that sends nothing for this long raises the alert `noData`. */
@@ -33,7 +32,7 @@ export const SHOWN_AS_HIGH = 500;
 /** Why a reading cannot be taken, or null. */
 export function findReadingProblem(reading: NewReading, nowMs: number): LineProblem | null {
   if (!Number.isSafeInteger(reading.at)) return 'badTime';
-  if (reading.at > nowMs + AHEAD_MS) return 'inFuture';
+  if (isAhead(reading.at, nowMs)) return 'inFuture';
   if (reading.at < EARLIEST_MS) return 'tooOld';
   if (!Number.isFinite(reading.mgdl)) return 'badValue';
   return reading.mgdl < MIN_MGDL || reading.mgdl > MAX_MGDL ? 'valueOutOfRange' : null;

@@ -19,12 +19,12 @@ type FollowedValueProps = { readonly pet: FollowedPet; readonly unit: GlucoseUni
  */
 export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedValueProps) {
   const { t, formats } = useWords();
-  if (!row.latest || !row.limits || ageMs === null)
+  if (!row.latest || !row.limits || concern === 'hidden')
     return <span className={styles['small']}>{t('patients.noData')}</span>;
   const isCurrent = concern !== 'noData' && concern !== 'quiet' && concern !== 'wasVeryLow';
   const wasVeryLow = concern === 'wasVeryLow';
   const { mgdl, level, trend } = row.latest;
-  const petState = row.petNow && findPetState(row.petNow, row.latest.at + ageMs);
+  const petState = row.petNow && ageMs !== null && findPetState(row.petNow, row.latest.at + ageMs);
   const ink = isCurrent || wasVeryLow ? levelInk(level) : 'var(--text-faint)';
   return (
     <span className={styles['now']}>
@@ -41,14 +41,16 @@ export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedVa
         ) : wasVeryLow ? (
           <span className={styles['level']} style={{ color: ink }}>
             <LevelMark level={level} />
-            {t('patients.wasVeryLowAt', { time: timeText(row, ageMs, formats) })}
+            {t('patients.wasVeryLowAt', { time: timeText(row, ageMs ?? 0, formats) })}
           </span>
         ) : (
-          <span className={styles['level']}>{t('patients.noDataFor', { duration: roughDuration(ageMs, t) })}</span>
+          <span className={styles['level']}>
+            {ageMs === null ? t('patients.noData') : t('patients.noDataFor', { duration: roughDuration(ageMs, t) })}
+          </span>
         )}
         <span className={styles['small']}>
           {unit}
-          {isCurrent && <span className={styles['age']}>{formats.age(ageMs)}</span>}
+          {isCurrent && ageMs !== null && <span className={styles['age']}>{formats.age(ageMs)}</span>}
           {wasVeryLow && <span className={styles['age']}>{t('patients.nothingSince')}</span>}
           {petState === 'noSensor' && <span className={styles['age']}>{t('patients.noSensor')}</span>}
         </span>

@@ -53,6 +53,15 @@ describe('who needs somebody', () => {
     expect(others.map(({ row }) => row.name)).toEqual(['high', 'calm']);
   });
 
+  test('a value ahead of a clock that was set back is a silence of unknown length; very low it stays first', () => {
+    const ahead = aFollowed('ahead', { latest: { ...at(70, 'low'), at: now + HOUR_MS } });
+    const lost = aFollowed('lost', { latest: { ...at(45, 'veryLow'), at: now + HOUR_MS } });
+    expect(groupFollowedPets([ahead, lost], now).attention).toMatchObject([
+      { concern: 'wasVeryLow', ageMs: null },
+      { concern: 'noData', ageMs: null },
+    ]);
+  });
+
   test('a value that was low hours ago is a silence; very low it stays first of all', () => {
     const old = aFollowed('old', { latest: { ...at(70, 'low'), at: now - HOUR_MS } });
     expect(groupFollowedPets([old], now).attention[0]).toMatchObject({ concern: 'noData', ageMs: HOUR_MS });

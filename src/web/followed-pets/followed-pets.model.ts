@@ -1,6 +1,6 @@
 import type { Follower } from '#contract/followers.ts';
 import type { LiveData } from '#contract/live.ts';
-import { findPetState } from '#domain/alerts/pet-state.ts';
+import { computeAge, findPetState } from '#domain/alerts/pet-state.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import type { FollowedPets } from '#web/followed-pets/followed-pets.queries.ts';
 
@@ -19,7 +19,7 @@ export const CONCERNS = [
 /** One of the concerns. */
 export type Concern = (typeof CONCERNS)[number];
 
-/** One followed pet as it is listed; `ageMs` is null where nothing has arrived or nothing may be seen. */
+/** One followed pet as it is listed; `ageMs` is null where nothing has arrived, nothing may be seen, or it is unknown. */
 export type FollowedPet = { readonly row: Follower; readonly concern: Concern; readonly ageMs: number | null };
 
 /** Followed pets in three groups, each with the most urgent first. */
@@ -73,7 +73,7 @@ export function withoutAccess(pets: FollowedPets, memberId: string): FollowedPet
 function toFollowedPet(row: Follower, now: number): FollowedPet {
   const { latest, petNow } = row;
   if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
-  const ageMs = latest ? Math.max(0, now - latest.at) : null;
+  const ageMs = latest ? computeAge(latest.at, now) : null;
   switch (findPetState(petNow, now)) {
     case 'wasVeryLow':
       return { row, concern: 'wasVeryLow', ageMs };

@@ -57,6 +57,7 @@ export const ar: Translated<typeof en> = {
     nightLow: 'من {{from}} إلى {{to}}، مدة الانخفاض {{duration}}',
     nightPartly: 'من {{from}} إلى {{to}}، بيانات {{duration}}',
     noNewData: 'لا بيانات جديدة، المدة: {{duration}}',
+    clockWrong: 'ساعة البوابة خاطئة: عمر هذه القيمة غير معروف',
     staleAt: 'في {{time}}',
     staleHintPhone: 'يُرجى تقريب الهاتف أو القارئ من {{name}}',
     staleHintMeter: 'ترنّح أو خمول غير معتاد؟ يُرجى القياس الآن بجهاز قياس السكر',

@@ -57,6 +57,7 @@ export const bg: Translated<typeof en> = {
     nightLow: 'от {{from}} до {{to}}, {{duration}} ниска глюкоза',
     nightPartly: 'от {{from}} до {{to}}, данни за {{duration}}',
     noNewData: 'Няма нови данни от {{duration}}',
+    clockWrong: 'Часовникът на портала е неверен: не се знае колко стара е стойността',
     staleAt: 'измерено: {{time}}',
     staleHintPhone: 'Доближете телефона или четеца до {{name}}',
     staleHintMeter: 'Залитане или необичайна сънливост? Веднага проверете кръвната захар с глюкомер',

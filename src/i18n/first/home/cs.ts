@@ -57,6 +57,7 @@ export const cs: Translated<typeof en> = {
     nightLow: '{{from}} až {{to}}, {{duration}} nízká',
     nightPartly: '{{from}} až {{to}}, data za {{duration}}',
     noNewData: 'Už {{duration}} bez nových dat',
+    clockWrong: 'Hodiny portálu jdou špatně: stáří této hodnoty není známo',
     staleAt: 'naměřeno {{time}}',
     staleHintPhone: 'Přibližte telefon nebo čtečku k senzoru ({{name}})',
     staleHintMeter: 'Vrávorání nebo neobvyklá ospalost? Hned změřte glykémii glukometrem',

@@ -54,6 +54,7 @@ export const en = {
     nightLow: '{{from}} to {{to}}, {{duration}} low',
     nightPartly: '{{from}} to {{to}}, {{duration}} of data',
     noNewData: 'No new data for {{duration}}',
+    clockWrong: 'The portal’s clock is wrong: the age of this value is unknown',
     staleAt: 'at {{time}}',
     staleHintPhone: 'Bring the phone or reader close to {{name}}',
     staleHintMeter: 'Wobbly or unusually sleepy? Check with a meter now',

@@ -57,6 +57,7 @@ export const es: Translated<typeof en> = {
     nightLow: 'de {{from}} a {{to}}, {{duration}} con glucosa baja',
     nightPartly: 'de {{from}} a {{to}}, {{duration}} de datos',
     noNewData: 'Sin datos nuevos desde hace {{duration}}',
+    clockWrong: 'El reloj del portal está mal: se desconoce la antigüedad de este valor',
     staleAt: 'última lectura: {{time}}',
     staleHintPhone: 'Acerque el teléfono o el lector a {{name}}',
     staleHintMeter: '¿Se tambalea o tiene más sueño de lo normal? Compruebe ahora con un glucómetro',

@@ -57,6 +57,7 @@ export const fa: Translated<typeof en> = {
     nightLow: 'از {{from}} تا {{to}}، {{duration}} پایین',
     nightPartly: 'از {{from}} تا {{to}}، {{duration}} داده',
     noNewData: '{{duration}} بدون داده تازه',
+    clockWrong: 'ساعت پورتال نادرست است: معلوم نیست این مقدار چقدر قدیمی است',
     staleAt: 'در {{time}}',
     staleHintPhone: 'گوشی یا ریدر را به {{name}} نزدیک کنید',
     staleHintMeter: 'تلوتلو می‌خورد یا بیش از معمول خواب‌آلود است؟ همین حالا با دستگاه قند خون بسنجید',

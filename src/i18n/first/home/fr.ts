@@ -57,6 +57,7 @@ export const fr: Translated<typeof en> = {
     nightLow: 'de {{from}} à {{to}}, bas pendant {{duration}}',
     nightPartly: 'de {{from}} à {{to}}, {{duration}} de données',
     noNewData: 'Aucune nouvelle donnée depuis {{duration}}',
+    clockWrong: 'L’horloge du portail est fausse\u00A0: l’âge de cette valeur est inconnu',
     staleAt: 'dernière mesure\u00A0: {{time}}',
     staleHintPhone: 'Approchez le téléphone ou le lecteur de {{name}}',
     staleHintMeter:

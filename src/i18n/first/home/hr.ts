@@ -57,6 +57,7 @@ export const hr: Translated<typeof en> = {
     nightLow: 'od {{from}} do {{to}}, {{duration}} niska',
     nightPartly: 'od {{from}} do {{to}}, podaci za {{duration}}',
     noNewData: 'Već {{duration}} nema novih podataka',
+    clockWrong: 'Sat portala nije točan: starost ove vrijednosti nije poznata',
     staleAt: 'izmjereno {{time}}',
     staleHintPhone: 'Približite telefon ili čitač ljubimcu {{name}}',
     staleHintMeter: 'Teturanje ili neuobičajena pospanost? Odmah izmjerite glukozu glukometrom',

@@ -57,6 +57,7 @@ export const hu: Translated<typeof en> = {
     nightLow: '{{from}}–{{to}}, alacsony: {{duration}}',
     nightPartly: '{{from}}–{{to}}, adatok: {{duration}}',
     noNewData: '{{duration}} óta nincs új adat',
+    clockWrong: 'A portál órája rossz: nem tudni, milyen régi ez az érték',
     staleAt: 'mérve: {{time}}',
     staleHintPhone: 'Vigye közel {{name}} szenzorához a telefont vagy a leolvasót',
     staleHintMeter: 'Bizonytalan járás vagy szokatlan aluszékonyság? Mérjen most vércukormérővel',

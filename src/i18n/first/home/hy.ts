@@ -57,6 +57,7 @@ export const hy: Translated<typeof en> = {
     nightLow: '{{from}}–{{to}}, ցածր՝ {{duration}}',
     nightPartly: '{{from}}–{{to}}, տվյալներ՝ {{duration}}',
     noNewData: 'Արդեն {{duration}} նոր տվյալներ չկան',
+    clockWrong: 'Պորտալի ժամացույցը սխալ է. անհայտ է, թե որքան հին է այս արժեքը',
     staleAt: 'չափված՝ {{time}}',
     staleHintPhone: 'Հեռախոսը կամ ընթերցիչը մոտեցրեք կենդանուն ({{name}})',
     staleHintMeter: 'Երերո՞ւմ է կամ անսովոր քնկո՞տ է։ Հենց հիմա ստուգեք գլյուկոմետրով',

@@ -57,6 +57,7 @@ export const it: Translated<typeof en> = {
     nightLow: 'dalle {{from}} alle {{to}}, bassa per {{duration}}',
     nightPartly: 'dalle {{from}} alle {{to}}, {{duration}} di dati',
     noNewData: 'Nessun dato nuovo da {{duration}}',
+    clockWrong: 'L’orologio del portale è sbagliato: non si sa quanto sia vecchio questo valore',
     staleAt: 'ultima lettura: {{time}}',
     staleHintPhone: 'Avvicina il telefono o il lettore a {{name}}',
     staleHintMeter: 'Barcolla o ha una sonnolenza insolita? Controlla subito con un glucometro',

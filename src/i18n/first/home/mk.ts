@@ -57,6 +57,7 @@ export const mk: Translated<typeof en> = {
     nightLow: 'од {{from}} до {{to}}, {{duration}} ниска гликоза',
     nightPartly: 'од {{from}} до {{to}}, податоци за {{duration}}',
     noNewData: 'Веќе {{duration}} нема нови податоци',
+    clockWrong: 'Часовникот на порталот не е точен: не се знае колку е стара вредноста',
     staleAt: 'измерено: {{time}}',
     staleHintPhone: 'Доближете го телефонот или читачот до {{name}}',
     staleHintMeter: 'Тетеравење или невообичаена поспаност? Веднаш проверете ја гликозата со глукометар',

@@ -57,6 +57,7 @@ export const pt: Translated<typeof en> = {
     nightLow: 'das {{from}} às {{to}}, {{duration}} com glicose baixa',
     nightPartly: 'das {{from}} às {{to}}, {{duration}} de dados',
     noNewData: 'Sem dados novos há {{duration}}',
+    clockWrong: 'O relógio do portal está errado: não se sabe a idade deste valor',
     staleAt: 'última leitura: {{time}}',
     staleHintPhone: 'Aproxime o telemóvel ou o leitor de {{name}}',
     staleHintMeter: 'Cambaleia ou tem uma sonolência invulgar? Verifique agora com um glicosímetro',

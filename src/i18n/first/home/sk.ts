@@ -57,6 +57,7 @@ export const sk: Translated<typeof en> = {
     nightLow: '{{from}} až {{to}}, {{duration}} nízka',
     nightPartly: '{{from}} až {{to}}, údaje za {{duration}}',
     noNewData: 'Už {{duration}} bez nových údajov',
+    clockWrong: 'Hodiny portálu idú zle: vek tejto hodnoty nie je známy',
     staleAt: 'namerané {{time}}',
     staleHintPhone: 'Priblížte telefón alebo čítačku k senzoru ({{name}})',
     staleHintMeter: 'Tackanie alebo nezvyčajná ospalosť? Hneď zmerajte glykémiu glukomerom',

@@ -57,6 +57,7 @@ export const sl: Translated<typeof en> = {
     nightLow: 'od {{from}} do {{to}}, {{duration}} nizka',
     nightPartly: 'od {{from}} do {{to}}, podatki za {{duration}}',
     noNewData: 'Že {{duration}} ni novih podatkov',
+    clockWrong: 'Ura portala je napačna: starost te vrednosti ni znana',
     staleAt: 'izmerjeno {{time}}',
     staleHintPhone: 'Približajte telefon ali čitalnik živali {{name}}',
     staleHintMeter: 'Opotekanje ali nenavadna zaspanost? Takoj izmerite glukozo z merilnikom',

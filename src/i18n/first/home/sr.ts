@@ -57,6 +57,7 @@ export const sr: Translated<typeof en> = {
     nightLow: 'od {{from}} do {{to}}, {{duration}} niska',
     nightPartly: 'od {{from}} do {{to}}, podaci za {{duration}}',
     noNewData: 'Već {{duration}} nema novih podataka',
+    clockWrong: 'Sat portala nije tačan: starost ove vrednosti nije poznata',
     staleAt: 'izmereno {{time}}',
     staleHintPhone: 'Približite telefon ili čitač ljubimcu {{name}}',
     staleHintMeter: 'Teturanje ili neuobičajena pospanost? Odmah izmerite glukozu glukometrom',

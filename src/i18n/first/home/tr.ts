@@ -57,6 +57,7 @@ export const tr: Translated<typeof en> = {
     nightLow: '{{from}}–{{to}} arası, {{duration}} düşük',
     nightPartly: '{{from}}–{{to}} arası, {{duration}} veri',
     noNewData: 'Son {{duration}} içinde yeni veri yok',
+    clockWrong: 'Portalın saati yanlış: bu değerin ne kadar eski olduğu bilinmiyor',
     staleAt: '{{time}}',
     staleHintPhone: 'Telefonu veya okuyucuyu {{name}} yakınına getirin',
     staleHintMeter: 'Sendeliyor mu, her zamankinden uykulu mu? Hemen glukometreyle kontrol edin',

@@ -57,6 +57,7 @@ export const zh: Translated<typeof en> = {
     nightLow: '{{from}} 至 {{to}}，偏低 {{duration}}',
     nightPartly: '{{from}} 至 {{to}}，有 {{duration}}的数据',
     noNewData: '已有 {{duration}}没有新数据',
+    clockWrong: '门户的时钟不准：此数值有多久无法得知',
     staleAt: '{{time}}',
     staleHintPhone: '请将手机或读取器靠近 {{name}}',
     staleHintMeter: '走路不稳或异常嗜睡？请立即用血糖仪检测',

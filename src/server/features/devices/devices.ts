@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import type { Device, ListedDevice } from '#contract/devices.ts';
 import type { Range } from '#contract/ranges.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
@@ -29,7 +30,6 @@ import {
   type DeviceRow,
 } from '../../records/sensor-sessions.store.ts';
 import { readings } from '../../records/readings.store.ts';
-import { AHEAD_MS } from '../../rules/reading-rules.ts';
 import { wornWithin } from './device-days.ts';
 
 type NewDevice = {

@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import type { z } from 'zod';
 import type { Device, endDevice as contract } from '#contract/devices.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -15,7 +16,6 @@ import { settleAlerts } from '../../readings/raise-alerts.ts';
 import { alertEpisodes } from '../../records/alert-episodes.store.ts';
 import { files } from '../../records/files.store.ts';
 import { sensorSessions, sensorSessionWriter, NOT_ENDED, type DeviceRow } from '../../records/sensor-sessions.store.ts';
-import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 /** Alerts of the sensor itself: nothing more is said of one that was ended by hand. */
 const KINDS_OF_SENSOR = ['noData', 'sensorEnding', 'sensorEnded'] as const;

@@ -1,6 +1,6 @@
 import type { Overview, Series } from '#contract/glucose.ts';
 import type { Range } from '#contract/ranges.ts';
-import { findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-state.ts';
+import { AHEAD_MS, findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-state.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { addDays, toLocalDate, listLocalDays, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
@@ -23,7 +23,6 @@ import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.st
 import { events } from '../../records/events.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
-import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 const WEEK_DAYS = 7;
 /** Points of a small chart of a day. */

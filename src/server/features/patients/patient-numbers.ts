@@ -1,3 +1,4 @@
+import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import type { Episode, PatientSummary } from '#contract/patients.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
@@ -15,7 +16,6 @@ import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toSeries } from '../../compute/series.ts';
 import { liveReading } from '../../readings/announce.ts';
-import { AHEAD_MS } from '../../rules/reading-rules.ts';
 
 /** Points of the curve of 24 hours. */
 const DAY_POINTS = 96;

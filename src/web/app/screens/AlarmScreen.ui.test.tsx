@@ -207,6 +207,15 @@ test('an old value is said to be old first, and has neither arrow nor trend', as
   expect(screen.getByRole('button', { name: /I’m looking after it/u })).toBeTruthy();
 });
 
+test('where the portal’s clock was set back, nothing is said of how old a value is', async () => {
+  await show({ values: [90, 75, 74, 73], ageMinutes: -55 });
+  const alarm = await screen.findByRole('alertdialog');
+  await soon(() =>
+    expect(alarm.textContent).toMatch(/The portal’s clock is wrong: the age of this value is unknown73/u),
+  );
+  expect(alarm.textContent).not.toMatch(/just now|Sensor says/u);
+});
+
 test('the meter’s value is next to the sensor’s', async () => {
   const meter = anEvent({ type: 'BG', value: 51, at: now - 5 * MINUTE_MS, author: 'Ana' });
   const dose = anEvent({ eventId: 'd', type: 'insulin', value: 2, at: now - 480 * MINUTE_MS, author: 'Ana' });

@@ -156,6 +156,15 @@ test('a silence is shown first, without a trend', async () => {
   expect(screen.queryByText('steady')).toBeNull();
 });
 
+test('where the portal’s clock was set back, a value is not shown as one of now', async () => {
+  const now = Date.now();
+  await show(anOverview(readings(now + 55 * MINUTE_MS), now));
+  const heading = await screen.findByRole('heading', { name: /^The portal’s clock is wrong/u });
+  const card = within(heading.closest('section') ?? document.body);
+  expect(card.getByText('Not live')).toBeTruthy();
+  expect(card.queryByText('just now')).toBeNull();
+});
+
 test('a new sensor shows a countdown instead of the number', async () => {
   const now = Date.now();
   const device = aDevice(now - 36 * MINUTE_MS);

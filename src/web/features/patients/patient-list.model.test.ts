@@ -114,6 +114,8 @@ describe('the state of a pet', () => {
   test('how long nothing came, and not how it was then', () => {
     expect(flags({ latest: old })).toEqual([{ kind: 'noData', forMs: 5 * HOUR_MS, lastAt: old.at }]);
     expect(flags({ latest: null })).toEqual([{ kind: 'noData', forMs: null, lastAt: null }]);
+    const ahead = { ...low, at: now + HOUR_MS };
+    expect(flags({ latest: ahead })).toEqual([{ kind: 'noData', forMs: null, lastAt: ahead.at }]);
   });
 
   test('less time in range, the end of the sensor and the night, in this order', () => {

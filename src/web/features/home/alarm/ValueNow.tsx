@@ -6,6 +6,7 @@ import { authorText } from '#web/glucose/author-text.ts';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import dotted from '#web/ui/dotted.module.css';
+import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
@@ -49,11 +50,7 @@ function SensorValue({ alarm, view, petNow }: SensorValueProps) {
   const ink = alarm.stage !== 'alarm' && isCurrent ? { color: levelInk(latest.level) } : undefined;
   return (
     <div id="alarm-value" className={styles['sensor']}>
-      <p className={styles['source']}>
-        {isCurrent
-          ? t('alert.sensorSays')
-          : t('home.noNewData', { duration: formats.duration(petNow.ageMs / MINUTE_MS) })}
-      </p>
+      <p className={styles['source']}>{sourceText(petNow, { t, formats })}</p>
       <div className={classes(styles['big'], !isCurrent && styles['old'])} style={ink}>
         <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
         <span className={styles['unit']}>{view.unit}</span>
@@ -72,10 +69,15 @@ function SensorValue({ alarm, view, petNow }: SensorValueProps) {
         {isCurrent && latest.change15 !== null && (
           <li>{t('alert.changeIn15', { change: formats.change(latest.change15, view.unit) })}</li>
         )}
-        <li>{formats.age(petNow.ageMs)}</li>
+        {petNow.ageMs !== null && <li>{formats.age(petNow.ageMs)}</li>}
       </ul>
     </div>
   );
+}
+
+function sourceText({ kind, ageMs }: Known, { t, formats }: Pick<Words, 't' | 'formats'>): string {
+  if (kind === 'current') return t('alert.sensorSays');
+  return ageMs === null ? t('home.clockWrong') : t('home.noNewData', { duration: formats.duration(ageMs / MINUTE_MS) });
 }
 
 function MeterValue({ alarm, view }: { readonly alarm: AlarmView; readonly view: PetView }) {

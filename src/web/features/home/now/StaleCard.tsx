@@ -1,7 +1,7 @@
 import { isolateName } from '#i18n/isolate.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useFirstWords, type FirstWords } from '#web/words/first-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -20,7 +20,7 @@ type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow,
 export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCardProps) {
   const { t, formats } = useFirstWords();
   const name = isolateName(view.pet.memberName);
-  const silence = useSilence(ageMs);
+  const title = useTitle(because, ageMs);
   const { zone, petNow } = view.overview;
   const { ended } = petNow;
   const isToday = toLocalDate(latest.at, zone) === toLocalDate(view.now, zone);
@@ -28,7 +28,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {because === 'sensorEnded' ? t('sensor.endedTitle') : t('home.noNewData', { duration: silence })}
+          {title}
         </h2>
         <Chip>{t('home.notLive')}</Chip>
       </div>
@@ -43,7 +43,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
         <li>
           {t('home.staleAt', { time: isToday ? formats.clock(latest.at, zone) : formats.dateTime(latest.at, zone) })}
         </li>
-        <li>{formats.age(ageMs)}</li>
+        {ageMs !== null && <li>{formats.age(ageMs)}</li>}
         <li>{t(levelWords[latest.level].was)}</li>
       </ul>
       {ended && (
@@ -81,9 +81,14 @@ function hintKey(because: Silence, readOnly: boolean) {
   return readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone';
 }
 
-/** A silence in rounded units: minutes under an hour, hours under two days, then days. */
-function useSilence(ageMs: number): string {
+function useTitle(because: Silence, ageMs: number | null): string {
   const { t } = useFirstWords();
+  if (because === 'sensorEnded') return t('sensor.endedTitle');
+  return ageMs === null ? t('home.clockWrong') : t('home.noNewData', { duration: silenceText(ageMs, t) });
+}
+
+/** A silence in rounded units: minutes under an hour, hours under two days, then days. */
+function silenceText(ageMs: number, t: FirstWords['t']): string {
   const minutes = Math.floor(ageMs / MINUTE_MS);
   if (minutes < 60) return t('time.minutes', { count: minutes });
   const hours = Math.floor(minutes / 60);

@@ -25,6 +25,11 @@ describe('the state at first glance', () => {
     expect(toPetNow(anOverview(steady, noon), noon - MINUTE_MS)).toMatchObject({ kind: 'current', ageMs: 0 });
   });
 
+  test('where the portal’s clock was set back behind it, the value is old, and its age unknown', () => {
+    const overview = anOverview(steady, noon);
+    expect(toPetNow(overview, noon - 6 * MINUTE_MS)).toMatchObject({ kind: 'stale', ageMs: null });
+  });
+
   test('exactly 20 minutes of silence are stale at one reading in 5 minutes, 19 are not', () => {
     const overview = anOverview(steady, noon);
     expect(toPetNow(overview, noon + 19 * MINUTE_MS).kind).toBe('current');
