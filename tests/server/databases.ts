@@ -23,27 +23,50 @@ export interface TestDatabase {
 
 /** Runs `tests` on every database; each test finds a fresh one, migrated and open, in `fresh`. */
 export function describeEachDatabase(name: string, tests: (fresh: TestDatabase) => void): void {
+  describeEach(name, openTestDatabase, (kind, current) =>
+    tests({
+      kind,
+      get db() {
+        return current().db;
+      },
+      get config() {
+        return current().config;
+      },
+    }),
+  );
+}
+
+/** Runs `tests` on every database; each test has a place of its own, where it opens and closes the database itself. */
+export function describeEachEmptyPlace(name: string, tests: (place: Omit<TestDatabase, 'db'>) => void): void {
+  const create = (kind: DatabaseKind) => createTestPlace(kind, 'empty');
+  describeEach(name, create, (kind, current) =>
+    tests({
+      kind,
+      get config() {
+        return current().config;
+      },
+    }),
+  );
+}
+
+/** Runs `tests` on every database, and makes and removes what each test needs. */
+function describeEach<Fresh extends { remove: () => Promise<void> }>(
+  name: string,
+  make: (kind: DatabaseKind) => Promise<Fresh>,
+  tests: (kind: DatabaseKind, current: () => Fresh) => void,
+): void {
   describe.each(DATABASE_KINDS)(`${name} on %s`, (kind) => {
-    let current: OpenTestDatabase | undefined;
-    const open = (): OpenTestDatabase => {
-      if (!current) throw new Error('there is a database only while a test runs');
-      return current;
-    };
+    let current: Fresh | undefined;
     beforeEach(async () => {
-      current = await openTestDatabase(kind);
+      current = await make(kind);
     });
     afterEach(async () => {
       await current?.remove();
       current = undefined;
     });
-    tests({
-      kind,
-      get db() {
-        return open().db;
-      },
-      get config() {
-        return open().config;
-      },
+    tests(kind, () => {
+      if (!current) throw new Error('there is a database only while a test runs');
+      return current;
     });
   });
 }

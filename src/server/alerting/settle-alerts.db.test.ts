@@ -118,7 +118,7 @@ describeEachDatabase('alerts', (fresh) => {
     expect(await stage.alerts()).toMatchObject([{ kind: 'urgentLow', openedAtMs: at(-10), endedAtMs: null }]);
   });
 
-  test('that nobody was told of are gone with their readings, and kept as over where somebody noted something', async () => {
+  test('that were sent to nobody disappear with their readings; one with a note stays and is over', async () => {
     const stage = await openAlertStage(fresh.db, START);
     const { member, owner } = stage;
     await stage.giveAll([

@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
-import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
+import { describeEachEmptyPlace } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
-import { openDatabase, type DatabaseConfig } from './database.ts';
+import { openDatabase } from './database.ts';
 import { DatabaseTooNewError, migrate, type Migration } from './migrate.ts';
 
-describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
-  let place: { config: DatabaseConfig; remove: () => Promise<void> };
-
-  beforeEach(async () => {
-    place = await createTestPlace(kind, 'empty');
-  });
-
-  afterEach(() => place.remove());
-
+describeEachEmptyPlace('migrating', (place) => {
   test('an empty database gets every table, and a second start changes nothing', async () => {
     const first = await openDatabase(place.config);
     const tables = await tableNames(first);
@@ -87,7 +79,7 @@ describe.each(DATABASE_KINDS)('migrating on %s', (kind) => {
     const db = await openDatabase(place.config);
     const before = await migrationsDone(db);
     const broken = [...before.map(asDone), { name: '9999-broken', up: createTableThenFail }];
-    await expect(migrate(db.kysely, kind, broken)).rejects.toThrow('out of paper');
+    await expect(migrate(db.kysely, place.kind, broken)).rejects.toThrow('out of paper');
     expect(await migrationsDone(db)).toEqual(before);
     expect(await tableNames(db)).toEqual(TABLES);
     await db.close();

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './Button.module.css';
 
@@ -9,6 +9,7 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
   readonly busy?: boolean;
   readonly tall?: boolean;
   readonly wide?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 };
 
 /** A verb to press. While `busy` it cannot be pressed again. */

@@ -1,17 +1,9 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
-import { openDatabase, type DatabaseConfig, type Db } from '../database.ts';
+import { expect, test } from 'vitest';
+import { describeEachEmptyPlace } from '#tests/server/databases.ts';
+import { openDatabase, type Db } from '../database.ts';
 
-describe.each(DATABASE_KINDS)('data from before a migration, on %s', (kind) => {
-  let place: { config: DatabaseConfig; remove: () => Promise<void> };
-
-  beforeEach(async () => {
-    place = await createTestPlace(kind, 'empty');
-  });
-
-  afterEach(() => place.remove());
-
+describeEachEmptyPlace('data from before a migration,', (place) => {
   test('unchanged limits move to the new defaults, and others are kept', async () => {
     const db = await openDatabase(place.config);
     await insertSettings(db, OLD_LIMITS);

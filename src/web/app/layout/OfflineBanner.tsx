@@ -1,19 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { useFirstWords } from '#web/words/first-words.ts';
-import { Icon } from '#web/ui/icons.tsx';
-import styles from './OfflineBanner.module.css';
+import { OfflineLine } from '#web/ui/OfflineLine.tsx';
 
 /** Shown while there is no connection. */
 export function OfflineBanner() {
-  const { t } = useFirstWords();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  if (online) return null;
-  return (
-    <p role="alert" className={styles['banner']}>
-      <Icon name="cloudOff" size={18} />
-      {t('failure.offlineBanner')}
-    </p>
-  );
+  return online ? null : <OfflineLine />;
 }
 
 function subscribe(listener: () => void): () => void {

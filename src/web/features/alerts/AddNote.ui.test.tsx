@@ -40,6 +40,21 @@ async function openPanel(answers: Answers = {}, language?: Language): Promise<Re
   return within(await screen.findByRole('complementary'));
 }
 
+/** Two alerts in the log. */
+const TWO: Answers = {
+  '/web/alert/loadAlerts': () => toAlertPage([detail(), detail({ id: 'alert-2' })]),
+  '/web/alert/loadAlert': ({ alertId }) => ({ item: detail({ id: alertId }) }),
+};
+
+/** Opens an alert of the log that is shown, by its place in the list. */
+async function openRow(index: number): Promise<ReturnType<typeof within>> {
+  const rows = within(screen.getByRole('table')).getAllByRole('button');
+  await user.click(rows[index] ?? document.body);
+  const panel = within(await screen.findByRole('complementary'));
+  await panel.findByRole('button', { name: 'Add a note' });
+  return panel;
+}
+
 const field = (panel: ReturnType<typeof within>): HTMLElement => panel.getByRole('textbox', { name: /Note|Poznámka/u });
 const send = (panel: ReturnType<typeof within>) => user.click(panel.getByRole('button', { name: /^(?:Add|Přidat)$/u }));
 const noted = () => portal.sent.filter(({ path }) => path === '/web/alert/addNote').map(({ body }) => body);
@@ -99,6 +114,33 @@ test('Escape closes the form, and then the panel', async () => {
   expect(screen.getByRole('complementary')).toBeTruthy();
   await user.keyboard('{Escape}');
   await soon(() => expect(screen.queryByRole('complementary')).toBeNull());
+});
+
+test('a half-typed note is kept when its form or its panel closes, and when another alert opens', async () => {
+  const panel = await openForm(TWO);
+  await user.type(field(panel), 'Honey');
+  await user.keyboard('{Escape}');
+  await user.click(panel.getByRole('button', { name: 'Add a note' }));
+  expect(field(panel)).toHaveProperty('value', 'Honey');
+  await user.click(panel.getByRole('button', { name: 'Close' }));
+  await soon(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(field(await openRow(0))).toHaveProperty('value', 'Honey');
+  expect((await openRow(1)).queryByRole('textbox')).toBeNull();
+  expect(field(await openRow(0))).toHaveProperty('value', 'Honey');
+});
+
+test('a note that was sent or cancelled is not kept', async () => {
+  const panel = await openForm({ ...TWO, '/web/alert/addNote': () => ({ item: detail() }) });
+  await user.type(field(panel), 'Honey');
+  await send(panel);
+  await soon(() => expect(panel.queryByRole('textbox')).toBeNull());
+  const other = await openRow(1);
+  await user.click(other.getByRole('button', { name: 'Add a note' }));
+  await user.type(field(other), 'Rice');
+  await user.click(other.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(other.getByRole('button', { name: 'Add a note' }));
+  expect((await openRow(0)).queryByRole('textbox')).toBeNull();
+  expect((await openRow(1)).queryByRole('textbox')).toBeNull();
 });
 
 test('who may not answer alerts has no form, and reads what others note', async () => {

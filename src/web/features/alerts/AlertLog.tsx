@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { usePanelIsWhole } from '#web/ui/SidePanel.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
+import type { NoteDrafts } from './AddNote.tsx';
 import { LogFilters, type LogDays } from './LogFilters.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { LogTable } from './LogTable.tsx';
@@ -21,6 +22,7 @@ import styles from './AlertLog.module.css';
 export function AlertLog({ pet }: { readonly pet: Pet }) {
   const [asked, setAsked] = useState<Asked>({ days: 14, filter: 'all', page: 1 });
   const [openId, setOpenId] = useState<string | null>(null);
+  const [drafts] = useState<NoteDrafts>(() => new Map());
   const query = useQuery(alertLogQuery(pet.memberId, pet.timeZone, asked));
   const isWhole = usePanelIsWhole();
   const close = useCallback(() => setOpenId(null), []);
@@ -53,7 +55,7 @@ export function AlertLog({ pet }: { readonly pet: Pet }) {
             </StateView>
           </section>
         </div>
-        {openId !== null && <LogPanel key={openId} alertId={openId} pet={pet} onClose={close} />}
+        {openId !== null && <LogPanel key={openId} alertId={openId} {...{ pet, drafts }} onClose={close} />}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import dotted from '#web/ui/dotted.module.css';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
-import { AddNote } from './AddNote.tsx';
+import { AddNote, type NoteDrafts } from './AddNote.tsx';
 import { findExtreme } from './alert-log.model.ts';
 import { CopyForVet } from './CopyForVet.tsx';
 import { eventFact } from './event-fact.ts';
@@ -28,17 +28,22 @@ import { lesserText } from './lesser-text.ts';
 import { LogLines } from './LogLines.tsx';
 import styles from './LogPanel.module.css';
 
-type LogPanelProps = { readonly alertId: string; readonly pet: Pet; readonly onClose: () => void };
+type LogPanelProps = {
+  readonly alertId: string;
+  readonly pet: Pet;
+  readonly drafts: NoteDrafts;
+  readonly onClose: () => void;
+};
 
 /** One alert next to the list: its course, who was told and when, to the second. */
-export function LogPanel({ alertId, pet, onClose }: LogPanelProps) {
+export function LogPanel({ alertId, pet, drafts, onClose }: LogPanelProps) {
   const { t } = useWords();
   const query = useQuery(alertQuery(alertId));
   const title = query.data ? t(alertKindWords[query.data.kind]) : t('alertLog.kind');
   return (
     <SidePanel title={title} onClose={onClose}>
       <StateView query={query} loading={<LoadingView block lines={6} />}>
-        {(detail) => <Details detail={detail} pet={pet} />}
+        {(detail) => <Details detail={detail} pet={pet} drafts={drafts} />}
       </StateView>
     </SidePanel>
   );
@@ -46,7 +51,7 @@ export function LogPanel({ alertId, pet, onClose }: LogPanelProps) {
 
 type DetailsProps = { readonly detail: AlertDetail; readonly pet: Pet };
 
-function Details({ detail, pet }: DetailsProps) {
+function Details({ detail, pet, drafts }: DetailsProps & Pick<LogPanelProps, 'drafts'>) {
   const words = useWords();
   const { t, formats } = words;
   const unit = useUnit(pet.memberSetting.unit);
@@ -85,7 +90,7 @@ function Details({ detail, pet }: DetailsProps) {
       <h3>{t('alertLog.whoWasTold')}</h3>
       <LogLines detail={detail} zone={zone} />
       <div className={styles['end']}>
-        {detail.mayAcknowledge && <AddNote alertId={detail.id} />}
+        {detail.mayAcknowledge && <AddNote alertId={detail.id} drafts={drafts} />}
         <CopyForVet detail={detail} pet={pet} unit={unit} />
         <PageLink to={toPage('/alarm/:alertId', { alertId: detail.id })}>{t('alert.openPage')}</PageLink>
       </div>

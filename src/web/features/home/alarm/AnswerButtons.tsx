@@ -5,7 +5,7 @@ import { MenuItem, MenuList } from '#web/ui/kit/MenuList.tsx';
 import type { AlertAnswers, RemindMinutes, SendState } from '#web/alerts/use-alert-answers.ts';
 import { useWords } from '#web/words/words.ts';
 import type { AlarmView } from './alarm-view.ts';
-import styles from './AlarmHead.module.css';
+import styles from './AnswerButtons.module.css';
 
 const MINUTES: readonly RemindMinutes[] = [15, 30, 60];
 
@@ -58,7 +58,7 @@ function Remind({ alarm: { detail, now, zone }, answers }: AnswerButtonsProps) {
       </button>
       <Menu
         label={t('alert.remindOther')}
-        faceClass={classes(styles['answer'], styles['other'])}
+        faceClass={classes(styles['answer'], styles['later'])}
         face={<Icon name="chevronDown" size={20} />}
       >
         {(menu) => (

@@ -5,7 +5,7 @@ import { shortDuration } from '#web/alerts/alert-words.ts';
 import type { AlertAnswers } from '#web/alerts/use-alert-answers.ts';
 import { useWords } from '#web/words/words.ts';
 import type { AlarmView } from './alarm-view.ts';
-import styles from './AlarmHead.module.css';
+import styles from './Answered.module.css';
 
 type AnsweredProps = { readonly alarm: AlarmView; readonly answers: AlertAnswers };
 

@@ -12,7 +12,7 @@ import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { findMeter } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
-import styles from './AlarmHead.module.css';
+import styles from './ValueNow.module.css';
 
 type Known = Extract<PetNow, { kind: 'current' | 'stale' | 'wasVeryLow' }>;
 
