@@ -6,7 +6,7 @@ import { fillText } from '#i18n/fill.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { noticeCatalogs } from '#i18n/notices/index.ts';
 import { startPushService, type PushService } from '#tests/server/push-service.ts';
-import { hasNoViolation, still } from './axe.ts';
+import { hasNoViolation, hasReadableWords, still } from './axe.ts';
 import { test } from './demo.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { loadShown, pressNotice } from './installed-app.ts';
@@ -111,6 +111,7 @@ test.describe('two phones with the installed app', () => {
       await send([3, 62]);
       for (const phone of phones) await Promise.all([sounds(phone, 'urgentLow'), isLoud(phone.page)]);
       await looksRight(arabic.page);
+      for (const phone of phones) await offersLater(phone);
     });
     await test.step('a value in target ends it on both', async () => {
       await send([0, 96]);
@@ -130,6 +131,16 @@ const loadStatuses = async (alertId: string): Promise<string[]> => {
   const { item } = await ask('/web/alert/loadAlert', { alertId });
   return item.deliveries.map(({ status }: AlertDelivery) => status);
 };
+
+/** The menu of other times to remind can be seen whole and read. */
+async function offersLater({ page, say }: Phone): Promise<void> {
+  await page.getByRole('button', { name: say('alert.remindOther') }).click();
+  const times = page.getByRole('menuitem');
+  await expect(times).not.toHaveCount(0);
+  for (const time of await times.all()) await expect(time).toBeInViewport({ ratio: 1 });
+  await hasReadableWords(page, '[role=menu]');
+  await page.keyboard.press('Escape');
+}
 
 /** The owner's in English, and a carer's in Arabic. */
 async function openPhones(browser: Browser): Promise<readonly [Phone, Phone]> {
