@@ -35,15 +35,6 @@ export function keepStored(key: string, value: string | null, store: () => Stora
   }
 }
 
-/** Forgets every text in local storage whose key begins like this. */
-export function forgetStored(prefix: string): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    return; // the browser refuses storage
-  }
-}
-
 /** Clears local storage when another version of the portal filled it; accounts go on knowing this browser. */
 export function forgetOtherVersion(version: string): void {
   if (readStored(storageKeys.version) === version) return;

@@ -9,7 +9,8 @@ import { beginSession, sessionToken } from '#web/api/session.ts';
 import { openSession } from '#web/features/sign-in/open-session.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
 import { keepStored, readStored, storageKeys } from '#web/api/storage.ts';
-import { answerKey, keptAlarm, NotedAlarm } from '#web/session/kept-alarm.ts';
+import { ALARM_ANSWER } from '#web/session/alarm-answers.ts';
+import { keptAlarm, NotedAlarm } from '#web/session/kept-alarm.ts';
 import { OpenAlarmNote } from '#web/ui/OpenAlarmNote.tsx';
 import { SessionExpiry } from './SessionExpiry.tsx';
 
@@ -85,10 +86,10 @@ test('it is also shown if another window ended the session, but not after signin
   expect(keptAlarm()?.title).toBe('Very low: 48 mg/dL');
   expect(keptAlarm(Date.now() + 25 * 60 * MINUTE_MS)).toBeNull();
   await stageWithAlarm();
-  keepStored(answerKey('m1'), 'veryLow 48');
+  keepStored(`${ALARM_ANSWER}m1`, 'veryLow 48');
   keepStored(storageKeys.theme, 'dark');
   signOut();
   cleanup();
   expect(keptAlarm()).toBeNull();
-  expect([readStored(answerKey('m1')), readStored(storageKeys.theme)]).toEqual([null, 'dark']);
+  expect([readStored(`${ALARM_ANSWER}m1`), readStored(storageKeys.theme)]).toEqual([null, 'dark']);
 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sessionToken } from '#web/api/session.ts';
-import { forgetStored, keepStored, readStored } from '#web/api/storage.ts';
+import { keepStored, readStored } from '#web/api/storage.ts';
 
 /** An alarm with its shown text, so that it can still be shown after the session has ended. */
 export type OpenAlarm = {
@@ -12,8 +12,6 @@ export type OpenAlarm = {
 
 /** The storage of this window: an alarm is shown again only in the window that showed it. */
 const KEY = 'openAlarm';
-/** Answers to alarms in this browser, each with a value. */
-const ANSWERS = 'alarm.';
 const KEPT_MS = 24 * 60 * 60_000;
 const inWindow = (): Storage => sessionStorage;
 
@@ -56,12 +54,6 @@ export function keptAlarm(now = Date.now()): OpenAlarm | null {
 export function forgetAlarm(by: 'signIn' | 'signOut'): void {
   isSigningOut = by === 'signOut';
   keepStored(KEY, null, inWindow);
-  if (isSigningOut) forgetStored(ANSWERS);
-}
-
-/** Where this browser keeps the answer to the alarm of a pet, until the sign-out. */
-export function answerKey(memberId: string): string {
-  return ANSWERS + memberId;
 }
 
 function parseAlarm(stored: string | null): OpenAlarm | null {

@@ -34,7 +34,7 @@ export function Glance({ view, petNow }: GlanceProps) {
           {t(isCurrent ? levelWords[latest.level].now : levelWords[latest.level].was)}
         </p>
         <p className={styles['small']}>
-          <span>{view.unit}</span> <span>{ageMs === null ? t('home.clockWrong') : formats.age(ageMs)}</span>
+          <span>{view.unit}</span> {ageMs !== null && <span>{formats.age(ageMs)}</span>}
         </p>
       </div>
     </div>

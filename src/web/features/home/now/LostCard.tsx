@@ -40,7 +40,7 @@ export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
           <LevelMark level={latest.level} />
           <b>{t(levelWords[latest.level].was)}</b>
         </li>
-        <li>{ageMs === null ? t('home.clockWrong') : formats.age(ageMs)}</li>
+        {ageMs !== null && <li>{formats.age(ageMs)}</li>}
       </ul>
       <CareHints view={view} level={latest.level} asksForMeter />
       <div className={styles['answers']}>

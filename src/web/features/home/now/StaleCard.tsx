@@ -20,7 +20,6 @@ type StaleCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow,
 export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCardProps) {
   const { t, formats } = useFirstWords();
   const name = isolateName(view.pet.memberName);
-  const title = useTitle(because, ageMs);
   const { zone, petNow } = view.overview;
   const { ended } = petNow;
   const isToday = toLocalDate(latest.at, zone) === toLocalDate(view.now, zone);
@@ -28,7 +27,7 @@ export function StaleCard({ view, petNow: { latest, ageMs, because } }: StaleCar
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {title}
+          {titleOf(because, ageMs, t)}
         </h2>
         <Chip>{t('home.notLive')}</Chip>
       </div>
@@ -81,8 +80,7 @@ function hintKey(because: Silence, readOnly: boolean) {
   return readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone';
 }
 
-function useTitle(because: Silence, ageMs: number | null): string {
-  const { t } = useFirstWords();
+function titleOf(because: Silence, ageMs: number | null, t: FirstWords['t']): string {
   if (because === 'sensorEnded') return t('sensor.endedTitle');
   return ageMs === null ? t('home.clockWrong') : t('home.noNewData', { duration: silenceText(ageMs, t) });
 }

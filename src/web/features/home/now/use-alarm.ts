@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { keepStored, readStored } from '#web/api/storage.ts';
-import { answerKey } from '#web/session/kept-alarm.ts';
+import { ALARM_ANSWER } from '#web/session/alarm-answers.ts';
 import {
   answered,
   answerText,
@@ -28,7 +28,7 @@ export type LocalAlarm = {
 
 /** The alarm of a pet; the answer to it is stored in this browser, per pet. */
 export function useAlarm({ pet, overview, now }: PetView, petNow: PetNow): LocalAlarm | null {
-  const key = answerKey(pet.memberId);
+  const key = ALARM_ANSWER + pet.memberId;
   const [answer, setAnswer] = useState<AlarmAnswer | null>(() => parseAnswer(readStored(key)));
   const { alerts } = pet.memberSetting;
   const alarm = useMemo(() => findAlarm(petNow, overview, alerts), [petNow, overview, alerts]);
