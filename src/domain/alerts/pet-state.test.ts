@@ -3,7 +3,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
-  computeAge,
+  computeValueAge,
   findLastVeryLow,
   findPetState,
   findVeryLowEnd,
@@ -41,11 +41,11 @@ describe('a clock that was set back behind the newest reading', () => {
   ])('by %i minutes: the state is %s', (minutes, state, age) => {
     expect(findState(value(-minutes, 'target'))).toBe(state);
     expect(findState(value(-minutes, 'veryLow'))).toBe(state === 'silent' ? 'wasVeryLow' : state);
-    expect(computeAge(ago(-minutes), now)).toBe(age);
+    expect(computeValueAge(ago(-minutes), now)).toBe(age);
   });
 
   test('an age counts from the reading', () => {
-    expect(computeAge(ago(3), now)).toBe(3 * MINUTE_MS);
+    expect(computeValueAge(ago(3), now)).toBe(3 * MINUTE_MS);
   });
 });
 

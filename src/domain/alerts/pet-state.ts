@@ -65,7 +65,7 @@ export function isAhead(at: number, now: number): boolean {
 }
 
 /** How old a reading is, ms; null if the clock was set back behind it. */
-export function computeAge(at: number, now: number): number | null {
+export function computeValueAge(at: number, now: number): number | null {
   return isAhead(at, now) ? null : Math.max(0, now - at);
 }
 

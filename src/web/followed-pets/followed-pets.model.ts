@@ -1,6 +1,6 @@
 import type { Follower } from '#contract/followers.ts';
 import type { LiveData } from '#contract/live.ts';
-import { computeAge, findPetState } from '#domain/alerts/pet-state.ts';
+import { computeValueAge, findPetState } from '#domain/alerts/pet-state.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import type { FollowedPets } from '#web/followed-pets/followed-pets.queries.ts';
 
@@ -73,7 +73,7 @@ export function withoutAccess(pets: FollowedPets, memberId: string): FollowedPet
 function toFollowedPet(row: Follower, now: number): FollowedPet {
   const { latest, petNow } = row;
   if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
-  const ageMs = latest ? computeAge(latest.at, now) : null;
+  const ageMs = latest ? computeValueAge(latest.at, now) : null;
   switch (findPetState(petNow, now)) {
     case 'wasVeryLow':
       return { row, concern: 'wasVeryLow', ageMs };

@@ -11,10 +11,11 @@ export function withOverviewReading(overview: PetOverview, reading: LiveData<'re
   const { at, mgdl, level, trend, change15 } = reading;
   const petNow = withLiveReading(overview.petNow, reading);
   const { intervalMinutes } = petNow.last ?? points;
+  const now = Math.max(overview.now, at); // the page may have been loaded long before
   return {
     ...overview,
-    now: Math.max(overview.now, at),
-    latest: { at, mgdl, level, trend, change15, stale: !isCurrentValue({ at, intervalMinutes }, overview.now) },
+    now,
+    latest: { at, mgdl, level, trend, change15, stale: !isCurrentValue({ at, intervalMinutes }, now) },
     petNow,
     lastVeryLowAt: level === 'veryLow' ? at : overview.lastVeryLowAt,
     points: withPoint(points, at, mgdl),

@@ -2,7 +2,7 @@ import type { Patient, PatientSummary } from '#contract/patients.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { toLocalDayNumber } from '#domain/time/days.ts';
-import { computeAge, findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-state.ts';
+import { computeValueAge, findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 
@@ -83,7 +83,7 @@ export function isBelowTooMuch(belowPercent: number): boolean {
 
 /** The age of the last value; null without one, and if it is unknown. */
 export function computeReadingAge({ summary, now }: SeenPatient): number | null {
-  return summary.latest && computeAge(summary.latest.at, now);
+  return summary.latest && computeValueAge(summary.latest.at, now);
 }
 
 /** Whether the last value shows how the pet is. */

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import type { Overview } from '#contract/glucose.ts';
-import { computeAge, findPetState } from '#domain/alerts/pet-state.ts';
+import { computeValueAge, findPetState } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** A pet's newest reading. */
@@ -35,7 +35,7 @@ export function toPetNow(overview: Pick<Overview, 'latest' | 'device' | 'petNow'
     return { kind: 'warmingUp', device, minutesLeft, last: latest };
   }
   if (latest === null) return { kind: 'noData' };
-  const ageMs = computeAge(latest.at, now);
+  const ageMs = computeValueAge(latest.at, now);
   if (state === 'current' || state === 'warmingUp') return { kind: 'current', latest, ageMs: ageMs ?? 0 };
   if (state === 'wasVeryLow') return { kind: 'wasVeryLow', latest, ageMs };
   return { kind: 'stale', latest, ageMs, because: because[state] };
