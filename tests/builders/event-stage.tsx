@@ -89,7 +89,7 @@ function usualRows(now: number): Event[] {
 export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
   await stage(
     <>
-      <EventList pet={aPet()} />
+      <EventList readOnly={false} pet={aPet()} />
       <Toasts />
     </>,
     path,
