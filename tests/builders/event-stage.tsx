@@ -39,7 +39,11 @@ export function aDiary(): Diary {
     },
     '/web/event/history': (body) => {
       diary.histories.push(body);
-      const { versions: _versions, ...told } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
+      const {
+        mayChange: _mayChange,
+        versions: _versions,
+        ...told
+      } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
       const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 } as const;
       const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' } as const;
       const rows = body.eventId ? [added, changed] : [{ ...changed, action: 'deleted' } as const];

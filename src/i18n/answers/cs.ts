@@ -58,6 +58,8 @@ export const cs: AnswerCatalog = {
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
+    'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
+    'event.notYours': 'Tuto událost zapsal někdo jiný. Změnit a smazat můžete jen to, co jste zapsali vy.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
     'event.doseLarge':

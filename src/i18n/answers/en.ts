@@ -57,6 +57,8 @@ export const en: AnswerCatalog = {
     'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
+    'event.mayNotLog': 'You do not have permission to note doses and other events here.',
+    'event.notYours': 'Somebody else noted this event. You can change and delete only what you noted yourself.',
     'event.doseTooSoon':
       'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
     'event.doseLarge':

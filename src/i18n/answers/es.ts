@@ -57,6 +57,8 @@ export const es: AnswerCatalog = {
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
+    'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
+    'event.notYours': 'Este evento lo anotó otra persona. Solo puede cambiar y eliminar lo que anotó usted.',
     'event.doseTooSoon':
       'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
     'event.doseLarge':

@@ -61,6 +61,9 @@ export const fr: AnswerCatalog = {
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
+    'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
+    'event.notYours':
+      'Cet événement a été noté par quelqu’un d’autre. Vous pouvez modifier et supprimer seulement ce que vous avez noté.',
     'event.doseTooSoon':
       'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
     'event.doseLarge':

@@ -56,6 +56,8 @@ export const hr: AnswerCatalog = {
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
+    'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
+    'event.notYours': 'Ovaj je događaj zapisao netko drugi. Mijenjati i brisati možete samo ono što ste sami zapisali.',
     'event.doseTooSoon':
       'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
     'event.doseLarge':

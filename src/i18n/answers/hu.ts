@@ -57,6 +57,8 @@ export const hu: AnswerCatalog = {
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
+    'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
+    'event.notYours': 'Ezt az eseményt más jegyezte fel. Csak azt módosíthatja és törölheti, amit Ön jegyzett fel.',
     'event.doseTooSoon':
       'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
     'event.doseLarge':

@@ -58,6 +58,9 @@ export const it: AnswerCatalog = {
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
+    'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
+    'event.notYours':
+      'Questo evento è stato annotato da un’altra persona. Puoi modificare ed eliminare solo ciò che hai annotato tu.',
     'event.doseTooSoon':
       'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
     'event.doseLarge':

@@ -57,6 +57,8 @@ export const pt: AnswerCatalog = {
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
+    'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
+    'event.notYours': 'Este evento foi registado por outra pessoa. Só pode alterar e eliminar o que registou.',
     'event.doseTooSoon':
       'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
     'event.doseLarge':

@@ -59,6 +59,8 @@ export const sk: AnswerCatalog = {
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
+    'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
+    'event.notYours': 'Túto udalosť zapísal niekto iný. Zmeniť a zmazať môžete len to, čo ste zapísali vy.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
     'event.doseLarge':

@@ -55,6 +55,8 @@ export const sl: AnswerCatalog = {
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
+    'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
+    'event.notYours': 'Ta dogodek je zapisal nekdo drug. Spremenite in izbrišete lahko le to, kar ste zapisali sami.',
     'event.doseTooSoon':
       'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
     'event.doseLarge':

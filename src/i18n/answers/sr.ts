@@ -55,6 +55,8 @@ export const sr: AnswerCatalog = {
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
+    'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
+    'event.notYours': 'Ovaj događaj je zapisao neko drugi. Možete da menjate i brišete samo ono što ste sami zapisali.',
     'event.doseTooSoon':
       'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
     'event.doseLarge':

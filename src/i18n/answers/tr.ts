@@ -56,6 +56,9 @@ export const tr: AnswerCatalog = {
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
+    'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
+    'event.notYours':
+      'Bu olayı başka biri kaydetti. Yalnızca kendi kaydettiklerinizi değiştirebilir ve silebilirsiniz.',
     'event.doseTooSoon':
       '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
     'event.doseLarge':

@@ -53,6 +53,8 @@ export const zh: AnswerCatalog = {
     'alert.tooManyNotes': '此警报的备注过多（最多 {{limit}} 条）。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由系统自动记录，不能修改。',
+    'event.mayNotLog': '您没有在此记录剂量和其他事件的权限。',
+    'event.notYours': '此事件由他人记录。您只能更改和删除自己记录的内容。',
     'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',
     'event.doseLarge': '{{dose}} 单位超过了平台再次询问的界限 {{limit}} 单位。如果确实注射了这个剂量，请确认。',
     'setting.thresholdOrder': '四个阈值须依次升高：紧急低值、偏低、偏高、紧急高值。',

@@ -25,6 +25,7 @@ const dose: Event = {
   detail: { insulinKind: 'Long_acting' },
   source: 'owner',
   author: null,
+  mayChange: true,
   versions: 1,
 };
 const alert: Event = {
