@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { anEvent, toEventPage, toSaved } from './event-builder.ts';
@@ -90,10 +91,10 @@ function usualRows(now: number): Event[] {
 }
 
 /** Draws the list, and waits until it has asked the portal. */
-export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
+export async function openEvents(diary: Diary, path = '/event', pet: Partial<Pet> = {}): Promise<void> {
   await stage(
     <>
-      <EventList pet={aPet()} />
+      <EventList pet={aPet(pet)} />
       <Toasts />
     </>,
     path,

@@ -19,7 +19,7 @@ async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
   const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
-    '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
+    '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog: false }) }),
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now, { zone: 'Pacific/Apia' }) }),
     ...answers,
   });
@@ -75,6 +75,25 @@ test('when sharing stops, the page is left at once and says why', async () => {
   expect(await screen.findByText('the list')).toBeTruthy();
   expect(screen.getByText(/Mimi.* is no longer shared with you/u)).toBeTruthy();
   expect(screen.queryByText(/is in target/u)).toBeNull();
+});
+
+test('the right to log is there as soon as the owner gives it, and gone as soon as it is taken', async () => {
+  let mayLog = false;
+  const now = Date.now();
+  const low = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 47 })));
+  await show({
+    '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog }) }),
+    '/web/glucose/loadOverview': () => ({ item: anOverview(low, now) }),
+  });
+  const isOffered = () => screen.queryByRole('button', { name: 'Enter a meter reading' }) !== null;
+  await screen.findByRole('tablist');
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
+  expect(isOffered()).toBe(false);
+  for (const given of [true, false]) {
+    mayLog = given;
+    act(() => portal.tell('follower', {}));
+    await soon(() => expect(isOffered()).toBe(given));
+  }
 });
 
 test('a pet that is not shared, or not there, says the same', async () => {

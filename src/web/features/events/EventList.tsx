@@ -47,7 +47,7 @@ function useDialogs(pet: Pet) {
   };
 }
 
-/** Everything that was noted of a pet, day by day, and the panel to add to it. */
+/** Everything that was noted of a pet, day by day, and for those who may log the panel to add to it. */
 export function EventList({ pet }: { readonly pet: Pet }) {
   const list = useEventList(pet);
   const [panel, setPanel] = useState<Panel | null>(null);
@@ -71,15 +71,14 @@ export function EventList({ pet }: { readonly pet: Pet }) {
             list={list}
             zone={pet.timeZone}
             asksToAdd={list.asksToAdd}
-            onAdd={add}
+            onAdd={pet.mayLog ? add : null}
             onHistory={() => dialogs.showHistory(null)}
           />
           <ZoneNote zone={pet.timeZone} />
           <ListCard
             {...{ pet, list, tooCloseId }}
             editedId={panel?.known?.eventId ?? null}
-            onEdit={edit}
-            onDelete={dialogs.askToDelete}
+            steps={pet.mayLog ? { onEdit: edit, onDelete: dialogs.askToDelete } : null}
             onHistory={dialogs.showHistory}
           />
         </div>
@@ -143,7 +142,7 @@ function NoEvents({ pet, filter, onAll }: NoEventsProps) {
   if (all.data?.total === 0) {
     return (
       <EmptyView title={t('events.empty')} icon="list">
-        <p>{t('events.emptyHint', { name: isolateName(pet.memberName) })}</p>
+        {pet.mayLog && <p>{t('events.emptyHint', { name: isolateName(pet.memberName) })}</p>}
       </EmptyView>
     );
   }

@@ -26,17 +26,23 @@ export type RowFrame = EventFrame & {
   readonly sglt2: boolean;
 };
 
+/** What the caller can do with an event that they may change. */
+export type EventSteps = {
+  readonly onEdit: (event: Event) => void;
+  readonly onDelete: (event: Event) => void;
+};
+
 type EventRowProps = {
   readonly event: Event;
   readonly frame: RowFrame;
   readonly mark: 'tooClose' | 'edited' | null;
-  readonly onEdit: (event: Event) => void;
-  readonly onDelete: (event: Event) => void;
+  /** null for a follower who may not log */
+  readonly steps: EventSteps | null;
   readonly onHistory: (event: Event) => void;
 };
 
-/** One event. What the portal wrote can be neither changed nor deleted. */
-export function EventRow({ event, frame, mark, onEdit, onDelete, onHistory }: EventRowProps) {
+/** One event. What the caller may not change has no buttons. */
+export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps) {
   const { t, formats } = useWords();
   const name = useEventText(event, frame);
   const value = eventValue(event, frame, { t, formats });
@@ -70,15 +76,24 @@ export function EventRow({ event, frame, mark, onEdit, onDelete, onHistory }: Ev
           </button>
         )}
       </td>
-      <td className={styles['operations']}>
-        {event.type !== 'alert' && (
-          <>
-            <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
-            <IconButton icon="trash" label={t('events.deleteName', { event: name })} onClick={() => onDelete(event)} />
-          </>
-        )}
-      </td>
+      {steps && (
+        <td className={styles['operations']}>
+          {event.mayChange && <Operations event={event} name={name} steps={steps} />}
+        </td>
+      )}
     </tr>
+  );
+}
+
+type OperationsProps = { readonly event: Event; readonly name: string; readonly steps: EventSteps };
+
+function Operations({ event, name, steps: { onEdit, onDelete } }: OperationsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+      <IconButton icon="trash" label={t('events.deleteName', { event: name })} onClick={() => onDelete(event)} />
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { groupByDay, glucoseAt, readingsAround, type EventDay } from './event-list.model.ts';
-import { EventRow, type RowFrame } from './EventRow.tsx';
+import { EventRow, type EventSteps, type RowFrame } from './EventRow.tsx';
 import { readingsQuery } from './events.queries.ts';
 import styles from './EventTable.module.css';
 
@@ -19,8 +19,8 @@ export type EventTableProps = {
   /** the dose that the one in the panel comes too close to */
   readonly tooCloseId: string | null;
   readonly editedId: string | null;
-  readonly onEdit: (event: Event) => void;
-  readonly onDelete: (event: Event) => void;
+  /** null for a follower who may not log */
+  readonly steps: EventSteps | null;
   readonly onHistory: (event: Event) => void;
 };
 
@@ -35,9 +35,9 @@ const COLUMNS: readonly { readonly word: WordKey; readonly isEnd?: true }[] = [
 
 /** The events by day; where it is narrow each row is a card. */
 export function EventTable(props: EventTableProps) {
-  const { pet, rows, now, tooCloseId, editedId, onEdit, onDelete, onHistory } = props;
+  const { pet, rows, now, tooCloseId, editedId, steps, onHistory } = props;
   const { t } = useWords();
-  const unit = useUnit();
+  const unit = useUnit(pet.memberSetting.unit);
   const readings = useQuery(readingsQuery(pet.memberId, readingsAround(rows))).data ?? undefined;
   const zone = pet.timeZone;
   const frame: RowFrame = {
@@ -59,22 +59,23 @@ export function EventTable(props: EventTableProps) {
                 {t(word)}
               </th>
             ))}
-            <th scope="col">
-              <span className="visuallyHidden">{t('events.operations')}</span>
-            </th>
+            {steps && (
+              <th scope="col">
+                <span className="visuallyHidden">{t('events.operations')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         {groupByDay(rows, zone).map((day) => (
           <tbody key={day.date}>
-            <DayRow day={day} today={toLocalDate(now, zone)} />
+            <DayRow day={day} columns={COLUMNS.length + (steps ? 1 : 0)} today={toLocalDate(now, zone)} />
             {day.events.map((event) => (
               <EventRow
                 key={event.eventId}
                 event={event}
                 frame={frame}
                 mark={event.eventId === tooCloseId ? 'tooClose' : event.eventId === editedId ? 'edited' : null}
-                onEdit={onEdit}
-                onDelete={onDelete}
+                steps={steps}
                 onHistory={onHistory}
               />
             ))}
@@ -85,13 +86,15 @@ export function EventTable(props: EventTableProps) {
   );
 }
 
-function DayRow({ day: { date }, today }: { readonly day: EventDay; readonly today: string }) {
+type DayRowProps = { readonly day: EventDay; readonly columns: number; readonly today: string };
+
+function DayRow({ day: { date }, columns, today }: DayRowProps) {
   const { t, formats } = useWords();
   const written = formats.calendarDate(date, 'medium');
   const name = date === today ? t('home.today') : date === addDays(today, -1) ? t('events.yesterday') : null;
   return (
     <tr className={styles['day']}>
-      <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
+      <th scope="rowgroup" colSpan={columns}>
         {name ? (
           <>
             {name} <small>{written}</small>

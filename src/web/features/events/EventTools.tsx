@@ -15,7 +15,8 @@ type EventToolsProps = {
   readonly zone: string;
   /** whether the form to add an event is open at first */
   readonly asksToAdd: boolean;
-  readonly onAdd: (type: NotedType) => void;
+  /** null for a follower who may not log */
+  readonly onAdd: ((type: NotedType) => void) | null;
   readonly onHistory: () => void;
 };
 
@@ -48,7 +49,7 @@ export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToo
           <Icon name="clock" size={16} />
           {t('events.changes')}
         </Button>
-        <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />
+        {onAdd && <AddMenu asksToAdd={asksToAdd} onAdd={onAdd} />}
       </div>
     </div>
   );
@@ -56,7 +57,9 @@ export function EventTools({ list, zone, asksToAdd, onAdd, onHistory }: EventToo
 
 const NO_DAYS = { first: '', last: '' } as const;
 
-function AddMenu({ asksToAdd, onAdd }: Pick<EventToolsProps, 'asksToAdd' | 'onAdd'>) {
+type AddMenuProps = { readonly asksToAdd: boolean; readonly onAdd: (type: NotedType) => void };
+
+function AddMenu({ asksToAdd, onAdd }: AddMenuProps) {
   const { t } = useWords();
   return (
     <Menu

@@ -65,7 +65,7 @@ function Version({ version, pet }: { readonly version: EventVersion; readonly pe
   const title = eventTitle(event, { t });
   const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSetting: thresholds } = pet;
-  const value = eventValue(event, { unit: useUnit(), thresholds }, { t, formats });
+  const value = eventValue(event, { unit: useUnit(thresholds.unit), thresholds }, { t, formats });
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
   return (
     <li className={styles['version']}>
