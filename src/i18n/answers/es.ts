@@ -222,7 +222,7 @@ export const es: AnswerCatalog = {
       'sign-ins.csv: cuándo y desde dónde se entró en su cuenta, o se intentó.',
       'record.csv: cambios en quién puede ver sus datos y otras acciones registradas para su seguridad.',
       'following.csv: las mascotas de otros que usted sigue o ha pedido seguir.',
-      'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas.',
+      'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas. noted-events.csv: los eventos que anotó para otras personas.',
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',

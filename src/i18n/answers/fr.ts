@@ -228,7 +228,7 @@ export const fr: AnswerCatalog = {
       'sign-ins.csv\u00A0: quand et d’où quelqu’un s’est connecté à votre compte, ou l’a tenté.',
       'record.csv\u00A0: les changements d’accès à vos données et d’autres actions consignées pour votre sécurité.',
       'following.csv\u00A0: les animaux d’autres personnes que vous suivez ou avez demandé à suivre.',
-      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes.',
+      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes. noted-events.csv\u00A0: les événements que vous avez notés pour d’autres.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',

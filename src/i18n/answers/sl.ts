@@ -216,7 +216,7 @@ export const sl: AnswerCatalog = {
       'sign-ins.csv: kdaj in od kod se je kdo prijavil v vaš račun ali to poskusil.',
       'record.csv: spremembe tega, kdo sme videti vaše podatke, in drugi koraki, zapisani za vašo varnost.',
       'following.csv: živali drugih, ki jih spremljate ali ste prosili za to.',
-      'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom.',
+      'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom. noted-events.csv: dogodki, ki ste jih zapisali za druge.',
       'pets: mapa za vsako žival, tudi za arhivirane.',
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
       'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',

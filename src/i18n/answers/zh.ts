@@ -200,7 +200,7 @@ export const zh: AnswerCatalog = {
       'sign-ins.csv：您的账号何时、从何处登录或被尝试登录。',
       'record.csv：您数据查看权限的变更，以及为您的安全而记录的其他操作。',
       'following.csv：您关注或请求关注的他人宠物。',
-      'channels.csv、alert-settings.csv 和 on-duty.csv：联系您的方式（不含密钥）、您希望收到的提醒，以及您的值班时间。alert-notes.csv：您对警报所写的备注。',
+      'channels.csv、alert-settings.csv 和 on-duty.csv：联系您的方式（不含密钥）、您希望收到的提醒，以及您的值班时间。alert-notes.csv：您对警报所写的备注。noted-events.csv：您为他人记录的事件。',
       'pets：每只宠物一个文件夹，包括已归档的。',
       'profile.json 和 settings.json：您填写的宠物信息、阈值和警报。',
       'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入这两个文件。',

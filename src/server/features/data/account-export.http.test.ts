@@ -63,7 +63,7 @@ describe('exportAs', () => {
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
-      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
+      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']
         .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
@@ -204,7 +204,7 @@ describe('exportAs', () => {
     const other = await registerOwner(portal);
     const readings = { name: 'readings.csv', content: textIn(files, 'readings.csv') };
     expect(await sendFile(portal, readings, other)).toMatchObject({ item: { readings: { added: 3, rejected: 0 } } });
-    const events = { name: 'events.csv', content: textIn(files, 'events.csv') };
+    const events = { name: 'events.csv', content: textIn(files, '/events.csv') };
     expect(await sendFile(portal, events, other)).toMatchObject({ item: { events: { added: 1, rejected: 0 } } });
   });
 
@@ -212,7 +212,7 @@ describe('exportAs', () => {
     const carer = await registerCarer(portal);
     await share(portal, owner, carer);
     const files = await exportAs(carer);
-    const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv'];
+    const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv'];
     expect(Object.keys(files)).toEqual([
       ...own,
       'channels.csv',
@@ -221,6 +221,20 @@ describe('exportAs', () => {
       'alert-notes.csv',
     ]);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
+  });
+
+  it('a follower gets the events that they noted, also after access has ended, and no others', async () => {
+    const carer = await registerCarer(portal);
+    const followerId = await share(portal, owner, carer);
+    await portal.call('/web/userFollower/modifyFollowerRights', { followerId, mayLog: true }, owner);
+    const meal = { memberId: owner.memberId, type: 'meal', at: TEST_NOW, value: 40, unit: 'g' } as const;
+    await portal.call('/web/event/saveEvent', { ...meal, title: 'Tuna' }, carer);
+    await portal.call('/web/event/saveEvent', meal, owner);
+    await portal.call('/web/userFollower/delFollower', { followerId }, owner);
+    const row = '"Mimi",2026-05-14T10:00:00+00:00,"meal","Tuna",40,"g",';
+    const lines = ['"pet","at","type","title","value","unit","detail"', row, ''];
+    expect(textIn(await exportAs(carer), 'noted-events.csv').split('\r\n')).toEqual(lines);
+    expect(textIn(await exportAs(owner), 'noted-events.csv')).not.toContain('meal');
   });
 
   it('the included text is in the caller’s language', async () => {
