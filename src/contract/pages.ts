@@ -1,13 +1,37 @@
+/** The tabs of a pet's treatment, in the order of their row. */
+export const TREATMENT_PATHS = [
+  '/treatment',
+  '/treatment/periods',
+  '/treatment/signs',
+  '/treatment/meter',
+  '/treatment/targets',
+  '/treatment/year',
+  '/treatment/remission',
+] as const;
+
+/** The path of one tab of a treatment. */
+export type TreatmentPath = (typeof TREATMENT_PATHS)[number];
+
+/** The parts of a followed pet's page after the first one, which is `/follow/:memberId`. */
+export const FOLLOWED_PATHS = [
+  '/follow/:memberId/sessions',
+  '/follow/:memberId/report',
+  '/follow/:memberId/events',
+  ...TREATMENT_PATHS.map((path) => `/follow/:memberId${path}` as const),
+] as const;
+
 /** Pages with a screen behind the sign-in. */
 export const SCREEN_PATHS = [
   '/home',
   '/sessionReport',
   '/report',
+  ...TREATMENT_PATHS,
   '/event',
   '/follower',
   '/followerRequest',
   '/follow',
   '/follow/:memberId',
+  ...FOLLOWED_PATHS,
   '/follow/:memberId/alerts',
   '/follow/:memberId/alertLog',
   '/alarm/:alertId',

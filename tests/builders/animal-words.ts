@@ -80,6 +80,7 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'patients.dogTarget': 'chosen by the species',
   'metrics.tirHint': '`metrics.tirHintHuman` takes its place',
   'metrics.formulasHint': 'said of a pet alone',
+  'treatment.foot': 'the treatment is not in the menu of people',
   'metrics.humanFormula': 'said of a pet alone',
   'settings.catDefaults': 'chosen by the species',
   'settings.dogDefaults': 'chosen by the species',

@@ -29,6 +29,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       'Alarm skončí všem, kdo sledují osobu {{name}}; uvidí vaše jméno a čas. Nová velmi nízká hodnota ho spustí znovu.',
     readsHigh: 'Když je glukóza velmi nízká, může být senzor nepřesný.',
+  },
+  followed: {
     notSharedAnyone: 'Tato data s vámi nejsou sdílena',
     notSharedHint: 'O tom, kdo data uvidí, rozhoduje ten, komu patří. Pokud je to omyl, obraťte se na něj.',
     unfollowAsk: 'Přestat sledovat osobu {{name}}?',

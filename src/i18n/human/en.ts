@@ -26,6 +26,8 @@ export const screens = {
     checkHighFollower:
       'If you are with {{name}}, check with a meter; if not, tell whoever is. If {{name}} vomits, breathes fast or is very sleepy, get medical help at once.',
     readsHigh: 'A sensor can be inaccurate when glucose is very low.',
+  },
+  followed: {
     notSharedAnyone: 'These data are not shared with you',
     notSharedHint: 'Whoever keeps the data decides who may see them. Ask there if you think this is a mistake.',
     unfollowEffect: 'You will no longer see {{name}}’s data. To see them again, you have to send a new request.',

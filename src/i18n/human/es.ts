@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Si está con {{name}}, compruebe con un glucómetro; si no, avise a quien esté allí. Si {{name}} vomita, respira rápido o tiene mucho sueño, busque atención médica de inmediato.',
     readsHigh: 'Cuando la glucosa está muy baja, un sensor puede ser impreciso.',
+  },
+  followed: {
     notSharedAnyone: 'Estos datos no se comparten con usted',
     notSharedHint:
       'Quién puede ver los datos lo decide la persona a la que pertenecen. Si cree que es un error, pregúntele.',

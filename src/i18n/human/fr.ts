@@ -33,6 +33,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Si vous êtes avec {{name}}, vérifiez avec un lecteur de glycémie ; sinon, prévenez la personne sur place. Si {{name}} vomit, respire vite ou somnole beaucoup, faites appel à un médecin en urgence.',
     readsHigh: 'Quand le glucose est très bas, un capteur peut être imprécis.',
+  },
+  followed: {
     notSharedAnyone: 'Ces données ne sont pas partagées avec vous',
     notSharedHint:
       'La personne concernée décide de qui peut voir les données. Adressez-vous à elle si vous pensez qu’il s’agit d’une erreur.',

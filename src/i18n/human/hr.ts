@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       'Alarm prestaje za sve koji prate osobu {{name}}; bilježe se vaše ime i vrijeme. Nova vrlo niska vrijednost ponovno ga pokreće.',
     readsHigh: 'Kad je glukoza vrlo niska, senzor može biti netočan.',
+  },
+  followed: {
     notShared: 'Podaci osobe {{name}} više se ne dijele s vama',
     notSharedAnyone: 'Ti se podaci ne dijele s vama',
     notSharedHint:

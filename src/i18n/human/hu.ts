@@ -26,6 +26,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Ha {{name}} mellett van, mérjen vércukormérővel; ha nem, szóljon annak, aki ott van. Ha hány, szaporán lélegzik vagy nagyon aluszékony, azonnal kérjen orvosi segítséget.',
     readsHigh: 'Nagyon alacsony glükóznál a szenzor pontatlan lehet.',
+  },
+  followed: {
     notSharedAnyone: 'Ezek az adatok nincsenek megosztva Önnel',
     notSharedHint:
       'Akinek az adatairól szó van, az dönti el, ki láthatja őket. Ha úgy véli, hogy tévedés történt, kérdezze meg tőle.',

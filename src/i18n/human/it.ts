@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Se sei con {{name}}, controlla con un glucometro; altrimenti avvisa chi è lì. Se {{name}} vomita, respira velocemente o ha molta sonnolenza, cerca subito assistenza medica.',
     readsHigh: 'Quando la glicemia è molto bassa, un sensore può essere impreciso.',
+  },
+  followed: {
     notSharedAnyone: 'Questi dati non sono condivisi con te',
     notSharedHint: 'Chi può vedere i dati lo decide la persona a cui appartengono. Se pensi a un errore, contattala.',
     unfollowEffect: 'Non vedrai più i dati di {{name}}. Per vederli di nuovo dovrai inviare una nuova richiesta.',

@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Se estiver com {{name}}, verifique com um glicosímetro; se não, avise quem estiver. Se {{name}} vomitar, respirar depressa ou tiver muita sonolência, procure de imediato ajuda médica.',
     readsHigh: 'Quando a glicose está muito baixa, um sensor pode ser impreciso.',
+  },
+  followed: {
     notSharedAnyone: 'Estes dados não são partilhados consigo',
     notSharedHint:
       'Quem pode ver os dados é decidido pela pessoa a quem pertencem. Se acha que é um engano, pergunte-lhe.',

@@ -29,6 +29,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       'Alarm sa skončí všetkým, ktorí sledujú osobu {{name}}; uvidia vaše meno a čas. Nová veľmi nízka hodnota ho spustí znova.',
     readsHigh: 'Keď je glukóza veľmi nízka, senzor môže byť nepresný.',
+  },
+  followed: {
     notSharedAnyone: 'Tieto údaje sa s vami nezdieľajú',
     notSharedHint: 'O tom, kto údaje uvidí, rozhoduje ten, komu patria. Ak je to omyl, obráťte sa na neho.',
     unfollowAsk: 'Prestať sledovať osobu {{name}}?',

@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       'Alarm se konča za vse, ki spremljajo osebo {{name}}; zabeležita se vaše ime in čas. Nova zelo nizka vrednost ga znova sproži.',
     readsHigh: 'Ko je glukoza zelo nizka, je lahko senzor netočen.',
+  },
+  followed: {
     notShared: 'Podatki osebe {{name}} se z vami ne delijo več',
     notSharedAnyone: 'Ti podatki se z vami ne delijo',
     notSharedHint: 'O tem, kdo vidi podatke, odloča tisti, čigar so. Če mislite, da gre za pomoto, vprašajte tam.',

@@ -30,6 +30,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       'Alarm prestaje za sve koji prate osobu {{name}}; beleže se vaše ime i vreme. Nova vrlo niska vrednost ga ponovo pokreće.',
     readsHigh: 'Kad je glukoza vrlo niska, senzor može da bude netačan.',
+  },
+  followed: {
     notShared: 'Podaci osobe {{name}} se više ne dele sa vama',
     notSharedAnyone: 'Ti podaci se ne dele sa vama',
     notSharedHint: 'Ko sme da vidi podatke, odlučuje onaj čiji su. Ako mislite da je reč o grešci, pitajte tamo.',

@@ -29,6 +29,8 @@ export const screens: HumanScreens = {
     isFineEffect:
       '{{name}} adlı kişiyi takip eden herkes için alarm biter; adınız ve saat gösterilir. Çok düşük yeni bir değer alarmı yeniden başlatır.',
     readsHigh: 'Glukoz çok düşükken sensör yanlış gösterebilir.',
+  },
+  followed: {
     notSharedAnyone: 'Bu veriler sizinle paylaşılmıyor',
     notSharedHint:
       'Verileri kimin görebileceğine ilgili kişi karar verir. Bir yanlışlık olduğunu düşünüyorsanız ona sorun.',

@@ -26,6 +26,8 @@ export const screens: HumanScreens = {
     checkHighFollower:
       '如果您在 {{name}} 身边，请用血糖仪检测；否则请告知身边的人。如果 {{name}} 呕吐、呼吸急促或非常嗜睡，请立即就医。',
     readsHigh: '葡萄糖很低时，传感器的读数可能不准确。',
+  },
+  followed: {
     notSharedAnyone: '这些数据未与您共享',
     notSharedHint: '谁能查看数据由本人决定。如果您认为有误，请询问本人。',
     unfollowEffect: '您将不再看到 {{name}} 的数据。如需再次查看，须重新发送请求。',

@@ -8,6 +8,7 @@ import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
+import { mk as treatment } from './treatment/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
 export const mk: ScreenCatalog = {
@@ -20,4 +21,5 @@ export const mk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...treatment,
 };

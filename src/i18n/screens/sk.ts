@@ -8,6 +8,7 @@ import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
+import { sk as treatment } from './treatment/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
 export const sk: ScreenCatalog = {
@@ -20,4 +21,5 @@ export const sk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...treatment,
 };

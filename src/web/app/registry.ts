@@ -1,5 +1,5 @@
-import type { ScreenPath } from '#contract/pages.ts';
-import { SCREENS } from '#contract/screens.ts';
+import { FOLLOWED_PATHS, TREATMENT_PATHS, type ScreenPath } from '#contract/pages.ts';
+import { toScreenFace } from '#contract/screens.ts';
 import type { LoginType } from '#contract/values.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
 import { loadOwnHome } from './home-loader.ts';
@@ -18,6 +18,7 @@ export type ScreenEntry = {
 };
 
 const loadSettings: ChunkLoader = async () => (await import('./screens/SettingsScreen.tsx')).SettingsScreen;
+const loadTreatment: ChunkLoader = async () => (await import('./screens/TreatmentScreen.tsx')).TreatmentScreen;
 const loadFollowedPet: ChunkLoader = async () => (await import('./screens/FollowedPetScreen.tsx')).FollowedPetScreen;
 const loadFollowedAlerts: ChunkLoader = async () =>
   (await import('./screens/FollowedAlertsScreen.tsx')).FollowedAlertsScreen;
@@ -38,6 +39,7 @@ export const screens: readonly ScreenEntry[] = [
     path: '/report',
     load: async () => (await import('./screens/ReportScreen.tsx')).ReportScreen,
   },
+  ...TREATMENT_PATHS.map((path) => ({ path, within: '/treatment', load: loadTreatment }) as const),
   {
     path: '/event',
     load: async () => (await import('./screens/EventScreen.tsx')).EventScreen,
@@ -62,7 +64,9 @@ export const screens: readonly ScreenEntry[] = [
 
 /** Screens for every signed-in user, whatever the menu. */
 export const fixedScreens: readonly ScreenEntry[] = [
-  { path: '/follow/:memberId', load: loadFollowedPet },
+  ...['/follow/:memberId' as const, ...FOLLOWED_PATHS].map(
+    (path) => ({ path, within: '/follow/:memberId', load: loadFollowedPet }) as const,
+  ),
   { path: '/follow/:memberId/alerts', load: loadFollowedAlerts },
   { path: '/follow/:memberId/alertLog', within: '/follow/:memberId/alerts', load: loadFollowedAlerts },
   {
@@ -82,5 +86,5 @@ export function chooseLoader({ load, loadForVet }: ScreenEntry, role: LoginType)
 
 /** The key of a page's title. */
 export function pageTitle({ path, pageTitle: own }: ScreenEntry): FirstKey {
-  return own ?? SCREENS[path].title;
+  return own ?? toScreenFace(path).title;
 }

@@ -36,13 +36,13 @@ export function UnfollowButton({ memberId, name, onDone }: UnfollowButtonProps) 
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
-        {t('home.unfollow')}
+        {t('followed.unfollow')}
       </Button>
       {asking && (
         <ConfirmDialog
-          title={t('home.unfollowAsk', { name: person })}
-          effect={t('home.unfollowEffect', { name: person })}
-          verb={t('home.unfollow')}
+          title={t('followed.unfollowAsk', { name: person })}
+          effect={t('followed.unfollowEffect', { name: person })}
+          verb={t('followed.unfollow')}
           danger
           busy={unfollow.isPending}
           failure={unfollow.error ? failureText(unfollow.error) : undefined}

@@ -7,6 +7,7 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { dayName } from '#web/glucose/day-name.ts';
 import { knownOfDay, useKnownText } from '#web/glucose/use-known-text.ts';
+import type { PetPageAddress } from '#web/glucose/pet-pages.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -22,12 +23,12 @@ const SHOWN_DAYS = 28;
 
 type DaysCardProps = {
   readonly frame: ReportFrame;
-  /** whether a day leads to its own view: not where there is only the report */
-  readonly opensDays?: boolean;
+  /** the pet's Home, where a day has its own view; null where there is only the report */
+  readonly home: PetPageAddress | null;
 };
 
 /** Every day as a small curve on one scale; each opens its day. */
-export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
+export function DaysCard({ frame, home }: DaysCardProps) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
   const { report, thresholds, unit } = frame;
@@ -44,7 +45,7 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
   return (
     <Card
       title={t('report.days')}
-      hint={t(opensDays ? 'report.daysHint' : 'report.daysHintAlone')}
+      hint={t(home ? 'report.daysHint' : 'report.daysHintAlone')}
       aside={
         <ul className={styles['legend']}>
           <li style={{ color: levelInk('high') }}>
@@ -67,7 +68,7 @@ export function DaysCard({ frame, opensDays = true }: DaysCardProps) {
                 name={dayName(day.date, index === 0, formats)}
                 frame={frame}
                 domain={domain}
-                opens={opensDays}
+                home={home}
               />
             </li>
           ))}
@@ -90,10 +91,10 @@ type SmallDayProps = {
   readonly name: string;
   readonly frame: ReportFrame;
   readonly domain: ReturnType<typeof sharedDomain>;
-  readonly opens: boolean;
+  readonly home: PetPageAddress | null;
 };
 
-function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
+function SmallDay({ day, name, frame, domain, home }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
@@ -117,9 +118,9 @@ function SmallDay({ day, name, frame, domain, opens }: SmallDayProps) {
       />
     </>
   );
-  if (!opens) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
+  if (home === null) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
   return (
-    <PageLink to={`/home?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
+    <PageLink to={`${home}?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
       {content}
     </PageLink>
   );

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import type { PetPageAddress } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from './AgpCard.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -16,11 +17,12 @@ type SensorCardsProps = {
   readonly report: DeviceReport;
   readonly unit: GlucoseUnit;
   readonly now: number;
-  readonly opensDays: boolean;
+  /** the pet's Home, where a day has its own view; null where there is only the report */
+  readonly home: PetPageAddress | null;
 };
 
 /** The report of one sensor session: its numbers, a typical day, day by day, and what was noted in it. */
-export function SensorCards({ pet, report, unit, now, opensDays }: SensorCardsProps) {
+export function SensorCards({ pet, report, unit, now, home }: SensorCardsProps) {
   const words = useWords();
   const frame = useMemo(() => toSensorFrame(report, { pet, unit, now }), [report, pet, unit, now]);
   return (
@@ -28,7 +30,7 @@ export function SensorCards({ pet, report, unit, now, opensDays }: SensorCardsPr
       <ReportRemarks remarks={composeRemarks(frame.report, false, words)} />
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
-      {report.days.length > 0 && <DaysCard frame={frame} opensDays={opensDays} />}
+      {report.days.length > 0 && <DaysCard frame={frame} home={home} />}
       <EventsCard
         events={report.events}
         frame={{ unit, now, zone: pet.timeZone, limits: pet.memberSetting, thresholds: frame.thresholds }}

@@ -131,6 +131,7 @@ const drawings = {
       <path d="M11 18.5h2" />
     </>
   ),
+  syringe: <path d="m15 4 5 5M17.5 6.5 15 9M10.5 6.5l7 7M13 9l-7 7v2h2l7-7M6 18l-2.5 2.5M9 13l2 2" />,
   device: (
     <>
       <rect x="3" y="4.5" width="18" height="12" rx="2.5" />

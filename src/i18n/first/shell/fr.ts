@@ -102,8 +102,6 @@ export const fr: Translated<typeof en> = {
     accountOf: 'Compte de {{name}}',
     setting: 'Réglages du compte',
     signOut: 'Se déconnecter',
-    signOutAsk: 'Se déconnecter\u00A0?',
-    signOutEffect: '{{name}}, vous quittez le portail dans ce navigateur. Les mesures continuent d’être recueillies.',
     themeFailed: 'Le thème n’a pas pu être chargé',
     footer:
       '{{name}} affiche le taux de glucose\u00A0; ce n’est pas un dispositif médical et il ne remplace pas l’avis d’un vétérinaire.',
@@ -120,6 +118,7 @@ export const fr: Translated<typeof en> = {
     doctorHome: 'Accueil',
     sessionReport: 'Rapport de session',
     report: 'Rapport de glucose',
+    treatment: 'Traitement',
     event: 'Liste des événements',
     follower: 'Liste des abonnés',
     followerRequest: 'Demandes de suivi',

@@ -99,6 +99,8 @@ export const ar: Translated<typeof en> = {
     passwordReset: 'تمت إعادة تعيين كلمة المرور',
     passwordResetHint: 'انتهت كل جلسات الدخول المفتوحة. يُرجى تسجيل الدخول بكلمة المرور الجديدة.',
     ok: 'حسنًا',
+    signOutAsk: 'تسجيل الخروج؟',
+    signOutEffect: '{{name}}، سيتم تسجيل خروجك من البوابة في هذا المتصفح. يستمر جمع القراءات.',
   },
   sessions: {
     tab: 'جلسات الدخول',

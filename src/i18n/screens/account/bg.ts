@@ -100,6 +100,8 @@ export const bg: Translated<typeof en> = {
     passwordReset: 'Паролата е сменена',
     passwordResetHint: 'Всички отворени сесии приключиха. Влезте с новата парола.',
     ok: 'OK',
+    signOutAsk: 'Изход от портала?',
+    signOutEffect: '{{name}}, ще излезете от портала в този браузър. Измерванията продължават да се събират.',
   },
   sessions: {
     tab: 'Влизания',

@@ -101,6 +101,8 @@ export const cs: Translated<typeof en> = {
     passwordReset: 'Heslo je změněné',
     passwordResetHint: 'Všechna otevřená přihlášení skončila. Přihlaste se novým heslem.',
     ok: 'OK',
+    signOutAsk: 'Odhlásit se?',
+    signOutEffect: '{{name}}, v tomto prohlížeči vás odhlásíme. Měření se sbírají dál.',
   },
   sessions: {
     tab: 'Přihlášení',

@@ -98,6 +98,8 @@ export const en = {
     passwordReset: 'The password was reset',
     passwordResetHint: 'Every open session has ended. Sign in with the new password.',
     ok: 'OK',
+    signOutAsk: 'Sign out?',
+    signOutEffect: '{{name}}, you will be signed out in this browser. Readings keep coming in.',
   },
   sessions: {
     tab: 'Sign-ins',

@@ -102,6 +102,8 @@ export const es: Translated<typeof en> = {
     passwordReset: 'La contraseña se ha restablecido',
     passwordResetHint: 'Se han cerrado todas las sesiones abiertas. Inicie sesión con la contraseña nueva.',
     ok: 'Aceptar',
+    signOutAsk: '¿Cerrar sesión?',
+    signOutEffect: '{{name}}, va a salir del portal en este navegador. Las lecturas se siguen recogiendo.',
   },
   sessions: {
     tab: 'Accesos',

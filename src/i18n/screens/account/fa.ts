@@ -101,6 +101,8 @@ export const fa: Translated<typeof en> = {
     passwordReset: 'گذرواژه عوض شد',
     passwordResetHint: 'همه نشست‌های باز پایان یافت. با گذرواژه تازه وارد شوید.',
     ok: 'تأیید',
+    signOutAsk: 'خارج می‌شوید؟',
+    signOutEffect: '{{name}}، در این مرورگر از پورتال خارج می‌شوید. ثبت اندازه‌گیری‌ها ادامه دارد.',
   },
   sessions: {
     tab: 'ورودها',

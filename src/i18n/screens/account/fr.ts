@@ -103,6 +103,8 @@ export const fr: Translated<typeof en> = {
     passwordReset: 'Le mot de passe a été réinitialisé',
     passwordResetHint: 'Toutes les sessions ouvertes ont pris fin. Connectez-vous avec le nouveau mot de passe.',
     ok: 'OK',
+    signOutAsk: 'Se déconnecter\u00A0?',
+    signOutEffect: '{{name}}, vous quittez le portail dans ce navigateur. Les mesures continuent d’être recueillies.',
   },
   sessions: {
     tab: 'Connexions',

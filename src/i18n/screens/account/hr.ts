@@ -100,6 +100,8 @@ export const hr: Translated<typeof en> = {
     passwordReset: 'Lozinka je promijenjena',
     passwordResetHint: 'Sve su otvorene prijave završene. Prijavite se novom lozinkom.',
     ok: 'U redu',
+    signOutAsk: 'Želite li se odjaviti?',
+    signOutEffect: '{{name}}, napuštate portal u ovom pregledniku. Očitanja se i dalje prikupljaju.',
   },
   sessions: {
     tab: 'Prijave',

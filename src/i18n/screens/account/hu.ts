@@ -101,6 +101,8 @@ export const hu: Translated<typeof en> = {
     passwordReset: 'A jelszó megváltozott',
     passwordResetHint: 'Minden nyitott munkamenet véget ért. Jelentkezzen be az új jelszóval.',
     ok: 'Rendben',
+    signOutAsk: 'Kijelentkezik?',
+    signOutEffect: '{{name}}, ebben a böngészőben kilép a portálról. A mérések gyűjtése folytatódik.',
   },
   sessions: {
     tab: 'Bejelentkezések',

@@ -101,6 +101,8 @@ export const hy: Translated<typeof en> = {
     passwordReset: 'Գաղտնաբառը փոխված է',
     passwordResetHint: 'Բոլոր բաց սեանսներն ավարտվել են։ Մուտք գործեք նոր գաղտնաբառով։',
     ok: 'Լավ',
+    signOutAsk: 'Դուրս գա՞լ',
+    signOutEffect: '{{name}}, դուք դուրս կգաք պորտալից այս դիտարկիչում։ Չափումների հավաքումը կշարունակվի։',
   },
   sessions: {
     tab: 'Մուտքեր',

@@ -103,6 +103,8 @@ export const it: Translated<typeof en> = {
     passwordReset: 'La password è stata reimpostata',
     passwordResetHint: 'Tutte le sessioni aperte sono state chiuse. Accedi con la nuova password.',
     ok: 'OK',
+    signOutAsk: 'Vuoi uscire?',
+    signOutEffect: '{{name}}, esci dal portale in questo browser. Le letture continuano a essere raccolte.',
   },
   sessions: {
     tab: 'Accessi',

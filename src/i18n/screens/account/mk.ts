@@ -100,6 +100,8 @@ export const mk: Translated<typeof en> = {
     passwordReset: 'Лозинката е сменета',
     passwordResetHint: 'Сите отворени сесии завршија. Најавете се со новата лозинка.',
     ok: 'Во ред',
+    signOutAsk: 'Сакате ли да се одјавите?',
+    signOutEffect: '{{name}}, излегувате од порталот во овој прелистувач. Мерењата и натаму се собираат.',
   },
   sessions: {
     tab: 'Најави',

@@ -101,6 +101,8 @@ export const pt: Translated<typeof en> = {
     passwordReset: 'A palavra-passe foi redefinida',
     passwordResetHint: 'Todas as sessões abertas terminaram. Inicie sessão com a nova palavra-passe.',
     ok: 'OK',
+    signOutAsk: 'Terminar a sessão?',
+    signOutEffect: '{{name}}, vai sair do portal neste navegador. As leituras continuam a ser recolhidas.',
   },
   sessions: {
     tab: 'Acessos',

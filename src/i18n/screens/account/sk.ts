@@ -101,6 +101,8 @@ export const sk: Translated<typeof en> = {
     passwordReset: 'Heslo je zmenené',
     passwordResetHint: 'Všetky otvorené prihlásenia sa skončili. Prihláste sa novým heslom.',
     ok: 'OK',
+    signOutAsk: 'Odhlásiť sa?',
+    signOutEffect: '{{name}}, v tomto prehliadači vás odhlásime. Merania sa zbierajú ďalej.',
   },
   sessions: {
     tab: 'Prihlásenia',

@@ -100,6 +100,8 @@ export const sl: Translated<typeof en> = {
     passwordReset: 'Geslo je spremenjeno',
     passwordResetHint: 'Vse odprte prijave so končane. Prijavite se z novim geslom.',
     ok: 'V redu',
+    signOutAsk: 'Se želite odjaviti?',
+    signOutEffect: '{{name}}, v tem brskalniku zapuščate portal. Odčitki se zbirajo naprej.',
   },
   sessions: {
     tab: 'Prijave',

@@ -100,6 +100,8 @@ export const sr: Translated<typeof en> = {
     passwordReset: 'Lozinka je promenjena',
     passwordResetHint: 'Sve otvorene prijave su završene. Prijavite se novom lozinkom.',
     ok: 'U redu',
+    signOutAsk: 'Želite li da se odjavite?',
+    signOutEffect: '{{name}}, napuštate portal u ovom pregledaču. Očitavanja se i dalje prikupljaju.',
   },
   sessions: {
     tab: 'Prijave',

@@ -101,6 +101,8 @@ export const tr: Translated<typeof en> = {
     passwordReset: 'Şifre sıfırlandı',
     passwordResetHint: 'Tüm açık oturumlar kapandı. Yeni şifreyle giriş yapın.',
     ok: 'Tamam',
+    signOutAsk: 'Çıkış yapılsın mı?',
+    signOutEffect: '{{name}}, bu tarayıcıda portaldan çıkıyorsunuz. Ölçümler toplanmaya devam eder.',
   },
   sessions: {
     tab: 'Girişler',

@@ -94,6 +94,8 @@ export const zh: Translated<typeof en> = {
     passwordReset: '密码已重置',
     passwordResetHint: '所有已登录的会话均已结束。请使用新密码登录。',
     ok: '确定',
+    signOutAsk: '要退出登录吗？',
+    signOutEffect: '{{name}}，您将在此浏览器中退出平台。读数仍会继续收集。',
   },
   sessions: {
     tab: '登录记录',

@@ -63,6 +63,12 @@ export const ar: Translated<typeof en> = {
     revokeAsk: 'إبطال المفتاح “{{name}}”؟',
     revokeEffect: 'من هذه اللحظة لا يستطيع التطبيق الذي يستخدمه إرسال قراءات. ما أرسله يبقى محفوظًا.',
     revokeDone: 'تم إبطال المفتاح “{{name}}”',
+    fromApp: 'من تطبيق على هاتفي',
+    fromAppHint: 'عنوان ومفتاح للصقهما في التطبيق',
+    fromFileHint: 'ملف مصدَّر من LibreView أو Dexcom Clarity أو Nightscout أو هذه البوابة، أو ملف CSV',
+    fromSensor: 'تم تركيب المستشعر فقط',
+    fromSensorHint: 'يُرجى إضافة رقمه؛ يظهر الإحماء هنا',
+    untilThen: 'حتى ذلك الحين، يمكن تسجيل قيمة من جهاز قياس السكر أو جرعة.',
   },
   events: {
     kinds: 'أنواع الأحداث',

@@ -60,6 +60,12 @@ export const bg: Translated<typeof en> = {
     revokeEffect:
       'Приложението, което го използва, вече няма да може да изпраща измервания. Изпратеното досега остава.',
     revokeDone: 'Ключът „{{name}}“ е прекратен',
+    fromApp: 'От приложение на телефона ми',
+    fromAppHint: 'Даваме Ви адрес и ключ за поставяне',
+    fromFileHint: 'Експорт от LibreView, Dexcom Clarity, Nightscout или този портал, или CSV файл',
+    fromSensor: 'Само сензорът е поставен',
+    fromSensorHint: 'Въведете номера му; загряването се вижда тук',
+    untilThen: 'Дотогава запишете стойност от глюкомера или доза.',
   },
   events: {
     kinds: 'Видове събития',

@@ -61,6 +61,12 @@ export const cs: Translated<typeof en> = {
     revokeAsk: 'Ukončit klíč „{{name}}“?',
     revokeEffect: 'Aplikace, která ho používá, už od této chvíle nemůže posílat měření. Co poslala, zůstane.',
     revokeDone: 'Klíč „{{name}}“ je ukončen',
+    fromApp: 'Z aplikace v telefonu',
+    fromAppHint: 'Dáme vám adresu a klíč ke vložení',
+    fromFileHint: 'Export z LibreView, Dexcom Clarity, Nightscoutu nebo tohoto portálu, případně soubor CSV',
+    fromSensor: 'Senzor je zatím jen nasazený',
+    fromSensorHint: 'Zadejte jeho číslo; zahřívání se ukáže tady',
+    untilThen: 'Do té doby zapisujte hodnoty glukometru nebo dávky.',
   },
   events: {
     kinds: 'Druhy událostí',

@@ -57,6 +57,12 @@ export const en = {
     revokeEffect:
       'From this moment on, the app that uses it can no longer send readings. What it has already sent is kept.',
     revokeDone: 'The key “{{name}}” is revoked',
+    fromApp: 'From an app on my phone',
+    fromAppHint: 'We give you an address and a key to paste',
+    fromFileHint: 'An export of LibreView, Dexcom Clarity, Nightscout or this portal, or a CSV file',
+    fromSensor: 'I have only put the sensor on',
+    fromSensorHint: 'Add its number; the warm-up appears here',
+    untilThen: 'Until then, note a meter value or a dose.',
   },
   events: {
     kinds: 'Kinds of events',

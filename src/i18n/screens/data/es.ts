@@ -61,6 +61,12 @@ export const es: Translated<typeof en> = {
     revokeEffect:
       'La aplicación que la usa ya no podrá enviar lecturas, desde este momento. Lo que ha enviado se conserva.',
     revokeDone: 'La clave «{{name}}» está anulada',
+    fromApp: 'Desde una aplicación del móvil',
+    fromAppHint: 'Le damos una dirección y una clave para pegar',
+    fromFileHint: 'Una exportación de LibreView, Dexcom Clarity, Nightscout o de este portal, o un archivo CSV',
+    fromSensor: 'Solo he colocado el sensor',
+    fromSensorHint: 'Añada su número; el calentamiento se ve aquí',
+    untilThen: 'Mientras tanto, anote un valor del glucómetro o una dosis.',
   },
   events: {
     kinds: 'Tipos de eventos',

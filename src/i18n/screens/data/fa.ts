@@ -59,6 +59,12 @@ export const fa: Translated<typeof en> = {
     revokeAsk: 'کلید «{{name}}» غیرفعال شود؟',
     revokeEffect: 'برنامه‌ای که از آن استفاده می‌کند از همین لحظه دیگر نمی‌تواند اندازه‌گیری بفرستد. آنچه فرستاده می‌ماند.',
     revokeDone: 'کلید «{{name}}» غیرفعال شد',
+    fromApp: 'از برنامه‌ای در گوشی من',
+    fromAppHint: 'نشانی و کلیدی می‌گیرید تا در آن بچسبانید',
+    fromFileHint: 'خروجی LibreView، Dexcom Clarity، Nightscout یا همین پورتال، یا فایل CSV',
+    fromSensor: 'فقط سنسور را نصب کرده‌ام',
+    fromSensorHint: 'شماره‌اش را وارد کنید؛ آماده‌سازی اینجا دیده می‌شود',
+    untilThen: 'تا آن زمان، مقدار دستگاه قند خون یا یک دوز را ثبت کنید.',
   },
   events: {
     kinds: 'انواع رویداد',

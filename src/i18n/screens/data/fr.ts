@@ -62,6 +62,12 @@ export const fr: Translated<typeof en> = {
     revokeEffect:
       'L’application qui l’utilise ne pourra plus envoyer de mesures, à partir de maintenant. Ce qu’elle a envoyé est conservé.',
     revokeDone: 'La clé «\u00A0{{name}}\u00A0» est désactivée',
+    fromApp: 'D’une application sur mon téléphone',
+    fromAppHint: 'Nous vous donnons une adresse et une clé à coller',
+    fromFileHint: 'Un export de LibreView, de Dexcom Clarity, de Nightscout ou de ce portail, ou un fichier CSV',
+    fromSensor: 'J’ai seulement posé le capteur',
+    fromSensorHint: 'Ajoutez son numéro\u00A0; le préchauffage s’affiche ici',
+    untilThen: 'D’ici là, notez une valeur du lecteur de glycémie ou une dose.',
   },
   events: {
     kinds: 'Types d’événements',

@@ -60,6 +60,12 @@ export const hr: Translated<typeof en> = {
     revokeAsk: 'Želite li ukinuti ključ „{{name}}”?',
     revokeEffect: 'Aplikacija koja ga koristi od ovog trenutka više ne može slati očitanja. Ono što je poslala ostaje.',
     revokeDone: 'Ključ „{{name}}” je ukinut',
+    fromApp: 'Iz aplikacije na telefonu',
+    fromAppHint: 'Dajemo vam adresu i ključ koje zalijepite u aplikaciju',
+    fromFileHint: 'Izvoz iz LibreViewa, Dexcom Clarityja, Nightscouta ili ovog portala, ili CSV datoteka',
+    fromSensor: 'Senzor je tek postavljen',
+    fromSensorHint: 'Unesite njegov broj; zagrijavanje se vidi ovdje',
+    untilThen: 'Do tada zabilježite vrijednost glukometra ili dozu.',
   },
   events: {
     kinds: 'Vrste događaja',

@@ -60,6 +60,12 @@ export const hu: Translated<typeof en> = {
     revokeEffect:
       'Az ezt használó alkalmazás ettől a pillanattól nem küldhet több mérést. Amit már elküldött, megmarad.',
     revokeDone: 'A kulcs megszűnt: „{{name}}”',
+    fromApp: 'A telefonomon lévő alkalmazásból',
+    fromAppHint: 'Adunk egy címet és egy kulcsot, amelyet be kell illeszteni',
+    fromFileHint: 'LibreView-, Dexcom Clarity- vagy Nightscout-export, ennek a portálnak az exportja, vagy CSV-fájl',
+    fromSensor: 'Még csak a szenzort tettem fel',
+    fromSensorHint: 'Adja meg a számát; a bemelegedés itt látszik',
+    untilThen: 'Addig is jegyezzen fel egy mért értéket vagy egy adagot.',
   },
   events: {
     kinds: 'Eseményfajták',

@@ -60,6 +60,12 @@ export const it: Translated<typeof en> = {
     revokeAsk: 'Disattivare la chiave “{{name}}”?',
     revokeEffect: 'Da questo momento l’app che la usa non può più inviare letture. Ciò che ha già inviato resta.',
     revokeDone: 'La chiave “{{name}}” è disattivata',
+    fromApp: 'Da un’app sul telefono',
+    fromAppHint: 'Ti diamo un indirizzo e una chiave da incollare',
+    fromFileHint: 'Un’esportazione di LibreView, Dexcom Clarity, Nightscout o di questo portale, oppure un file CSV',
+    fromSensor: 'Ho solo applicato il sensore',
+    fromSensorHint: 'Aggiungi il suo numero; il riscaldamento compare qui',
+    untilThen: 'Nel frattempo annota un valore del glucometro o una dose.',
   },
   events: {
     kinds: 'Tipi di eventi',

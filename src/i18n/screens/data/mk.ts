@@ -59,6 +59,12 @@ export const mk: Translated<typeof en> = {
     revokeAsk: 'Да се поништи клучот „{{name}}“?',
     revokeEffect: 'Апликацијата што го користи веќе не може да испраќа мерења. Испратеното досега останува.',
     revokeDone: 'Клучот „{{name}}“ е поништен',
+    fromApp: 'Од апликација на мојот телефон',
+    fromAppHint: 'Ви даваме адреса и клуч што ќе ги внесете таму',
+    fromFileHint: 'Извоз од LibreView, Dexcom Clarity, Nightscout или овој портал, или CSV-датотека',
+    fromSensor: 'Само го ставив сензорот',
+    fromSensorHint: 'Внесете го неговиот број; загревањето се гледа овде',
+    untilThen: 'Дотогаш запишете вредност од глукометарот или доза.',
   },
   events: {
     kinds: 'Видови настани',

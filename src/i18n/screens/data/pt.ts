@@ -61,6 +61,12 @@ export const pt: Translated<typeof en> = {
     revokeEffect:
       'A aplicação que a usa deixa de poder enviar leituras, a partir deste momento. O que já enviou mantém-se.',
     revokeDone: 'A chave “{{name}}” está desativada',
+    fromApp: 'De uma aplicação no telemóvel',
+    fromAppHint: 'Damos-lhe um endereço e uma chave para colar',
+    fromFileHint: 'Uma exportação do LibreView, do Dexcom Clarity, do Nightscout ou deste portal, ou um ficheiro CSV',
+    fromSensor: 'Só coloquei o sensor',
+    fromSensorHint: 'Introduza o número; o aquecimento aparece aqui',
+    untilThen: 'Até lá, registe um valor do glicosímetro ou uma dose.',
   },
   events: {
     kinds: 'Tipos de eventos',

@@ -61,6 +61,12 @@ export const sk: Translated<typeof en> = {
     revokeAsk: 'Ukončiť kľúč „{{name}}“?',
     revokeEffect: 'Aplikácia, ktorá ho používa, už od tejto chvíle nemôže posielať merania. Čo poslala, zostane.',
     revokeDone: 'Kľúč „{{name}}“ je ukončený',
+    fromApp: 'Z aplikácie v telefóne',
+    fromAppHint: 'Dáme vám adresu a kľúč na vloženie',
+    fromFileHint: 'Export z LibreView, Dexcom Clarity, Nightscoutu alebo tohto portálu, prípadne súbor CSV',
+    fromSensor: 'Senzor je zatiaľ len nasadený',
+    fromSensorHint: 'Zadajte jeho číslo; zahrievanie sa ukáže tu',
+    untilThen: 'Dovtedy si zapíšte hodnotu glukomera alebo dávku.',
   },
   events: {
     kinds: 'Druhy udalostí',

@@ -62,6 +62,12 @@ export const sl: Translated<typeof en> = {
     revokeEffect:
       'Aplikacija, ki ga uporablja, od tega trenutka ne more več pošiljati odčitkov. Kar je poslala, ostane.',
     revokeDone: 'Ključ »{{name}}« je ukinjen',
+    fromApp: 'Iz aplikacije v telefonu',
+    fromAppHint: 'Dobite naslov in ključ, ki ju prilepite',
+    fromFileHint: 'Izvoz iz LibreViewa, Dexcom Clarityja, Nightscouta ali tega portala ali datoteka CSV',
+    fromSensor: 'Senzor je šele nameščen',
+    fromSensorHint: 'Vnesite njegovo številko; ogrevanje bo prikazano tukaj',
+    untilThen: 'Do takrat zapišite vrednost merilnika ali odmerek.',
   },
   events: {
     kinds: 'Vrste dogodkov',

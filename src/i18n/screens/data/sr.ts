@@ -61,6 +61,12 @@ export const sr: Translated<typeof en> = {
     revokeEffect:
       'Aplikacija koja ga koristi od ovog trenutka više ne može da šalje očitavanja. Ono što je poslala ostaje.',
     revokeDone: 'Ključ „{{name}}“ je ukinut',
+    fromApp: 'Iz aplikacije na telefonu',
+    fromAppHint: 'Dajemo vam adresu i ključ koje nalepite u aplikaciju',
+    fromFileHint: 'Izvoz iz LibreView-a, Dexcom Clarity-ja, Nightscout-a ili ovog portala, ili CSV datoteka',
+    fromSensor: 'Senzor je tek postavljen',
+    fromSensorHint: 'Unesite njegov broj; zagrevanje se vidi ovde',
+    untilThen: 'Do tada zabeležite vrednost glukometra ili dozu.',
   },
   events: {
     kinds: 'Vrste događaja',

@@ -59,6 +59,13 @@ export const tr: Translated<typeof en> = {
     revokeAsk: '“{{name}}” anahtarı sonlandırılsın mı?',
     revokeEffect: 'Onu kullanan uygulama bu andan itibaren ölçüm gönderemez. Gönderdikleri kalır.',
     revokeDone: '“{{name}}” anahtarı sonlandırıldı',
+    fromApp: 'Telefonumdaki bir uygulamadan',
+    fromAppHint: 'Yapıştırmanız için bir adres ve anahtar veririz',
+    fromFileHint:
+      'LibreView, Dexcom Clarity, Nightscout veya bu portaldan alınmış bir dışa aktarma ya da bir CSV dosyası',
+    fromSensor: 'Yalnızca sensörü taktım',
+    fromSensorHint: 'Numarasını girin; ısınma burada görünür',
+    untilThen: 'O zamana kadar bir glukometre değeri veya doz kaydedin.',
   },
   events: {
     kinds: 'Olay türleri',

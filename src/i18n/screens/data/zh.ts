@@ -55,6 +55,12 @@ export const zh: Translated<typeof en> = {
     revokeAsk: '停用密钥“{{name}}”？',
     revokeEffect: '从此刻起，使用它的应用无法再发送读数。已发送的数据会保留。',
     revokeDone: '密钥“{{name}}”已停用',
+    fromApp: '来自手机应用',
+    fromAppHint: '我们提供地址和密钥，粘贴即可',
+    fromFileHint: 'LibreView、Dexcom Clarity、Nightscout 或本平台的导出文件，或 CSV 文件',
+    fromSensor: '我只佩戴了传感器',
+    fromSensorHint: '填写其序列号，预热进度会显示在这里',
+    untilThen: '在此之前，可以记录血糖仪数值或注射剂量。',
   },
   events: {
     kinds: '事件类型',

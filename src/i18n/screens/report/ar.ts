@@ -106,6 +106,7 @@ export const ar: Translated<typeof en> = {
     hoursHigh: 'الأكثر فوق الهدف من {{from}} إلى {{to}} بنسبة {{percent}}.',
     hoursLow: 'الأكثر تحت الهدف من {{from}} إلى {{to}} بنسبة {{percent}}.',
     noHours: 'لا قراءات.',
+    open: 'فتح تقرير الجلوكوز',
   },
   sessionReport: {
     sessions: 'فترات المستشعر',
@@ -182,6 +183,13 @@ export const ar: Translated<typeof en> = {
     allEvents_other: 'عرض كل الأحداث ({{formatted}})',
     alert: 'تنبيه',
     noDataAlert: 'لا بيانات جديدة',
+    fromToHint: 'من {{from}} إلى {{to}}',
+    soFarHint: 'من {{from}} إلى الآن',
+    wholeSession: 'فترة المستشعر كاملة',
+    numbersOf: 'أرقام فترة المستشعر',
+    noReadingsOf: 'لا قراءات في فترة هذا المستشعر.',
+    moreSessions: 'فترات أقدم',
+    openReport: 'فتح تقرير المستشعر',
   },
   metrics: {
     glucose: 'الجلوكوز',

@@ -74,6 +74,7 @@ export const bg: Translated<typeof en> = {
     hoursHigh: 'Най-често над целевия диапазон от {{from}} до {{to}}: {{percent}}.',
     hoursLow: 'Най-често под целевия диапазон от {{from}} до {{to}}: {{percent}}.',
     noHours: 'Няма измервания.',
+    open: 'Отваряне на отчета за глюкозата',
   },
   sessionReport: {
     sessions: 'Периоди на сензорите',
@@ -134,6 +135,13 @@ export const bg: Translated<typeof en> = {
     allEvents_other: 'Показване на всички {{formatted}} събития',
     alert: 'Предупреждение',
     noDataAlert: 'Няма нови данни',
+    fromToHint: 'от {{from}} до {{to}}',
+    soFarHint: 'от {{from}} досега',
+    wholeSession: 'Целият период',
+    numbersOf: 'Периодът в числа',
+    noReadingsOf: 'В този период няма измервания.',
+    moreSessions: 'По-стари периоди',
+    openReport: 'Отваряне на отчета за сензора',
   },
   metrics: {
     glucose: 'Глюкоза',

@@ -90,6 +90,7 @@ export const cs: Translated<typeof en> = {
     hoursHigh: 'Nejčastěji nad cílem od {{from}} do {{to}}: {{percent}}.',
     hoursLow: 'Nejčastěji pod cílem od {{from}} do {{to}}: {{percent}}.',
     noHours: 'Žádná měření.',
+    open: 'Otevřít zprávu o glukóze',
   },
   sessionReport: {
     sessions: 'Období senzorů',
@@ -158,6 +159,13 @@ export const cs: Translated<typeof en> = {
     allEvents_other: 'Zobrazit všech {{formatted}} událostí',
     alert: 'Upozornění',
     noDataAlert: 'Žádná nová data',
+    fromToHint: '{{from}} až {{to}}',
+    soFarHint: '{{from}} až teď',
+    wholeSession: 'Celé období',
+    numbersOf: 'Období v číslech',
+    noReadingsOf: 'V tomto období nejsou žádná měření.',
+    moreSessions: 'Starší období',
+    openReport: 'Otevřít zprávu o senzoru',
   },
   metrics: {
     glucose: 'Glukóza',

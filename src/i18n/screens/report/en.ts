@@ -71,6 +71,7 @@ export const en = {
     hoursHigh: 'Most time above target: {{from}} to {{to}}, {{percent}}.',
     hoursLow: 'Most time below target: {{from}} to {{to}}, {{percent}}.',
     noHours: 'No readings.',
+    open: 'Open glucose report',
   },
   sessionReport: {
     sessions: 'Sensor sessions',
@@ -131,6 +132,13 @@ export const en = {
     allEvents_other: 'Show all {{formatted}} events',
     alert: 'Alert',
     noDataAlert: 'No new data',
+    fromToHint: '{{from}} to {{to}}',
+    soFarHint: '{{from}} to now',
+    wholeSession: 'The whole session',
+    numbersOf: 'The session’s numbers',
+    noReadingsOf: 'No readings in this session.',
+    moreSessions: 'Older sessions',
+    openReport: 'Open session report',
   },
   metrics: {
     glucose: 'Glucose',

@@ -83,6 +83,7 @@ export const es: Translated<typeof en> = {
     hoursHigh: 'Más tiempo por encima del objetivo: de {{from}} a {{to}}, {{percent}}.',
     hoursLow: 'Más tiempo por debajo del objetivo: de {{from}} a {{to}}, {{percent}}.',
     noHours: 'Sin lecturas.',
+    open: 'Abrir el informe de glucosa',
   },
   sessionReport: {
     sessions: 'Sesiones del sensor',
@@ -147,6 +148,13 @@ export const es: Translated<typeof en> = {
     allEvents_other: 'Mostrar los {{formatted}} eventos',
     alert: 'Alerta',
     noDataAlert: 'Sin datos nuevos',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – ahora',
+    wholeSession: 'La sesión entera',
+    numbersOf: 'La sesión en cifras',
+    noReadingsOf: 'Sin lecturas en esta sesión.',
+    moreSessions: 'Sesiones anteriores',
+    openReport: 'Abrir el informe de sesión',
   },
   metrics: {
     glucose: 'Glucosa',

@@ -74,6 +74,7 @@ export const fa: Translated<typeof en> = {
     hoursHigh: 'بیشترین زمان بالای هدف از {{from}} تا {{to}} با {{percent}}.',
     hoursLow: 'بیشترین زمان زیر هدف از {{from}} تا {{to}} با {{percent}}.',
     noHours: 'بدون اندازه‌گیری.',
+    open: 'باز کردن گزارش گلوکز',
   },
   sessionReport: {
     sessions: 'دوره‌های سنسور',
@@ -134,6 +135,13 @@ export const fa: Translated<typeof en> = {
     allEvents_other: 'نمایش همه {{formatted}} رویداد',
     alert: 'هشدار',
     noDataAlert: 'بدون داده تازه',
+    fromToHint: 'از {{from}} تا {{to}}',
+    soFarHint: 'از {{from}} تا اکنون',
+    wholeSession: 'کل دوره',
+    numbersOf: 'اعداد دوره',
+    noReadingsOf: 'در این دوره اندازه‌گیری وجود ندارد.',
+    moreSessions: 'دوره‌های قدیمی‌تر',
+    openReport: 'باز کردن گزارش سنسور',
   },
   metrics: {
     glucose: 'گلوکز',

@@ -87,6 +87,7 @@ export const fr: Translated<typeof en> = {
     hoursHigh: 'Le plus souvent au-dessus de la cible de {{from}} à {{to}}, avec {{percent}}.',
     hoursLow: 'Le plus souvent sous la cible de {{from}} à {{to}}, avec {{percent}}.',
     noHours: 'Aucune mesure.',
+    open: 'Ouvrir le rapport de glucose',
   },
   sessionReport: {
     sessions: 'Sessions du capteur',
@@ -152,6 +153,13 @@ export const fr: Translated<typeof en> = {
     allEvents_other: 'Afficher les {{formatted}} événements',
     alert: 'Alerte',
     noDataAlert: 'Aucune nouvelle donnée',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – maintenant',
+    wholeSession: 'Toute la session',
+    numbersOf: 'La session en chiffres',
+    noReadingsOf: 'Aucune mesure dans cette session.',
+    moreSessions: 'Sessions plus anciennes',
+    openReport: 'Ouvrir le rapport de session',
   },
   metrics: {
     glucose: 'Glucose',

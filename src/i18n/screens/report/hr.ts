@@ -82,6 +82,7 @@ export const hr: Translated<typeof en> = {
     hoursHigh: 'Najviše iznad ciljnog raspona od {{from}} do {{to}}: {{percent}}.',
     hoursLow: 'Najviše ispod ciljnog raspona od {{from}} do {{to}}: {{percent}}.',
     noHours: 'Nema očitanja.',
+    open: 'Otvori izvješće o glukozi',
   },
   sessionReport: {
     sessions: 'Razdoblja senzora',
@@ -146,6 +147,13 @@ export const hr: Translated<typeof en> = {
     allEvents_other: 'Prikaži svih {{formatted}} događaja',
     alert: 'Upozorenje',
     noDataAlert: 'Nema novih podataka',
+    fromToHint: 'od {{from}} do {{to}}',
+    soFarHint: 'od {{from}} do sada',
+    wholeSession: 'Cijelo razdoblje',
+    numbersOf: 'Razdoblje u brojkama',
+    noReadingsOf: 'U ovom razdoblju nema očitanja.',
+    moreSessions: 'Starija razdoblja',
+    openReport: 'Otvori izvješće o senzoru',
   },
   metrics: {
     glucose: 'Glukoza',

@@ -75,6 +75,7 @@ export const hu: Translated<typeof en> = {
     hoursHigh: 'A legtöbb idő a cél felett {{from}} és {{to}} között: {{percent}}.',
     hoursLow: 'A legtöbb idő a cél alatt {{from}} és {{to}} között: {{percent}}.',
     noHours: 'Nincs mérés.',
+    open: 'Glükózjelentés megnyitása',
   },
   sessionReport: {
     sessions: 'Szenzoridőszakok',
@@ -135,6 +136,13 @@ export const hu: Translated<typeof en> = {
     allEvents_other: 'Minden esemény megjelenítése ({{formatted}})',
     alert: 'Riasztás',
     noDataAlert: 'Nincs új adat',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – most',
+    wholeSession: 'A teljes időszak',
+    numbersOf: 'Az időszak számokban',
+    noReadingsOf: 'Ebben az időszakban nincs mérés.',
+    moreSessions: 'Régebbi időszakok',
+    openReport: 'Szenzorjelentés megnyitása',
   },
   metrics: {
     glucose: 'Glükóz',

@@ -75,6 +75,7 @@ export const hy: Translated<typeof en> = {
     hoursHigh: 'Ամենաշատը թիրախից բարձր՝ {{from}}–{{to}}, {{percent}}։',
     hoursLow: 'Ամենաշատը թիրախից ցածր՝ {{from}}–{{to}}, {{percent}}։',
     noHours: 'Չափումներ չկան։',
+    open: 'Բացել գլյուկոզի հաշվետվությունը',
   },
   sessionReport: {
     sessions: 'Սենսորների կրման շրջաններ',
@@ -135,6 +136,13 @@ export const hy: Translated<typeof en> = {
     allEvents_other: 'Ցույց տալ բոլոր {{formatted}} իրադարձությունները',
     alert: 'Ահազանգ',
     noDataAlert: 'Նոր տվյալ չկա',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – հիմա',
+    wholeSession: 'Ամբողջ կրման շրջանը',
+    numbersOf: 'Կրման շրջանը թվերով',
+    noReadingsOf: 'Այս կրման շրջանում չափումներ չկան։',
+    moreSessions: 'Ավելի հին կրման շրջաններ',
+    openReport: 'Բացել սենսորի հաշվետվությունը',
   },
   metrics: {
     glucose: 'Գլյուկոզ',

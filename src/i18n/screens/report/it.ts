@@ -83,6 +83,7 @@ export const it: Translated<typeof en> = {
     hoursHigh: 'Più tempo sopra il target: dalle {{from}} alle {{to}}, {{percent}}.',
     hoursLow: 'Più tempo sotto il target: dalle {{from}} alle {{to}}, {{percent}}.',
     noHours: 'Nessuna lettura.',
+    open: 'Apri il report del glucosio',
   },
   sessionReport: {
     sessions: 'Sessioni del sensore',
@@ -147,6 +148,13 @@ export const it: Translated<typeof en> = {
     allEvents_other: 'Mostra tutti i {{formatted}} eventi',
     alert: 'Avviso',
     noDataAlert: 'Nessun dato nuovo',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – adesso',
+    wholeSession: 'L’intera sessione',
+    numbersOf: 'I numeri della sessione',
+    noReadingsOf: 'Nessuna lettura in questa sessione.',
+    moreSessions: 'Sessioni meno recenti',
+    openReport: 'Apri il report della sessione',
   },
   metrics: {
     glucose: 'Glucosio',

@@ -74,6 +74,7 @@ export const mk: Translated<typeof en> = {
     hoursHigh: 'Најмногу над целниот опсег од {{from}} до {{to}}: {{percent}}.',
     hoursLow: 'Најмногу под целниот опсег од {{from}} до {{to}}: {{percent}}.',
     noHours: 'Нема мерења.',
+    open: 'Отвори извештај за гликозата',
   },
   sessionReport: {
     sessions: 'Периоди на сензорите',
@@ -134,6 +135,13 @@ export const mk: Translated<typeof en> = {
     allEvents_other: 'Прикажи ги сите {{formatted}} настани',
     alert: 'Предупредување',
     noDataAlert: 'Нема нови податоци',
+    fromToHint: 'од {{from}} до {{to}}',
+    soFarHint: 'од {{from}} до сега',
+    wholeSession: 'Целиот период',
+    numbersOf: 'Периодот во бројки',
+    noReadingsOf: 'Нема мерења во овој период.',
+    moreSessions: 'Постари периоди',
+    openReport: 'Отвори извештај за сензорот',
   },
   metrics: {
     glucose: 'Гликоза',

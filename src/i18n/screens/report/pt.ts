@@ -83,6 +83,7 @@ export const pt: Translated<typeof en> = {
     hoursHigh: 'Mais tempo acima do alvo: das {{from}} às {{to}}, {{percent}}.',
     hoursLow: 'Mais tempo abaixo do alvo: das {{from}} às {{to}}, {{percent}}.',
     noHours: 'Sem leituras.',
+    open: 'Abrir o relatório de glicose',
   },
   sessionReport: {
     sessions: 'Sessões do sensor',
@@ -147,6 +148,13 @@ export const pt: Translated<typeof en> = {
     allEvents_other: 'Mostrar os {{formatted}} eventos',
     alert: 'Alerta',
     noDataAlert: 'Sem dados novos',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – agora',
+    wholeSession: 'A sessão inteira',
+    numbersOf: 'A sessão em números',
+    noReadingsOf: 'Sem leituras nesta sessão.',
+    moreSessions: 'Sessões mais antigas',
+    openReport: 'Abrir o relatório da sessão',
   },
   metrics: {
     glucose: 'Glicose',

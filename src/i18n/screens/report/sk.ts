@@ -90,6 +90,7 @@ export const sk: Translated<typeof en> = {
     hoursHigh: 'Najčastejšie nad cieľom od {{from}} do {{to}}: {{percent}}.',
     hoursLow: 'Najčastejšie pod cieľom od {{from}} do {{to}}: {{percent}}.',
     noHours: 'Žiadne merania.',
+    open: 'Otvoriť správu o glukóze',
   },
   sessionReport: {
     sessions: 'Obdobia senzorov',
@@ -158,6 +159,13 @@ export const sk: Translated<typeof en> = {
     allEvents_other: 'Zobraziť všetkých {{formatted}} udalostí',
     alert: 'Upozornenie',
     noDataAlert: 'Žiadne nové údaje',
+    fromToHint: '{{from}} až {{to}}',
+    soFarHint: '{{from}} až teraz',
+    wholeSession: 'Celé obdobie',
+    numbersOf: 'Obdobie v číslach',
+    noReadingsOf: 'V tomto období nie sú žiadne merania.',
+    moreSessions: 'Staršie obdobia',
+    openReport: 'Otvoriť správu o senzore',
   },
   metrics: {
     glucose: 'Glukóza',

@@ -90,6 +90,7 @@ export const sl: Translated<typeof en> = {
     hoursHigh: 'Največ nad ciljnim območjem od {{from}} do {{to}}: {{percent}}.',
     hoursLow: 'Največ pod ciljnim območjem od {{from}} do {{to}}: {{percent}}.',
     noHours: 'Ni odčitkov.',
+    open: 'Odpri poročilo o glukozi',
   },
   sessionReport: {
     sessions: 'Obdobja senzorjev',
@@ -158,6 +159,13 @@ export const sl: Translated<typeof en> = {
     allEvents_other: 'Pokaži vseh {{formatted}} dogodkov',
     alert: 'Opozorilo',
     noDataAlert: 'Ni novih podatkov',
+    fromToHint: 'od {{from}} do {{to}}',
+    soFarHint: 'od {{from}} do zdaj',
+    wholeSession: 'Celotno obdobje',
+    numbersOf: 'Obdobje v številkah',
+    noReadingsOf: 'V tem obdobju ni odčitkov.',
+    moreSessions: 'Starejša obdobja',
+    openReport: 'Odpri poročilo o senzorju',
   },
   metrics: {
     glucose: 'Glukoza',

@@ -82,6 +82,7 @@ export const sr: Translated<typeof en> = {
     hoursHigh: 'Najviše iznad ciljnog opsega od {{from}} do {{to}}: {{percent}}.',
     hoursLow: 'Najviše ispod ciljnog opsega od {{from}} do {{to}}: {{percent}}.',
     noHours: 'Nema očitavanja.',
+    open: 'Otvori izveštaj o glukozi',
   },
   sessionReport: {
     sessions: 'Periodi senzora',
@@ -146,6 +147,13 @@ export const sr: Translated<typeof en> = {
     allEvents_other: 'Prikaži svih {{formatted}} događaja',
     alert: 'Upozorenje',
     noDataAlert: 'Nema novih podataka',
+    fromToHint: 'od {{from}} do {{to}}',
+    soFarHint: 'od {{from}} do sada',
+    wholeSession: 'Ceo period',
+    numbersOf: 'Period u brojkama',
+    noReadingsOf: 'U ovom periodu nema očitavanja.',
+    moreSessions: 'Stariji periodi',
+    openReport: 'Otvori izveštaj o senzoru',
   },
   metrics: {
     glucose: 'Glukoza',

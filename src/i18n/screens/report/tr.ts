@@ -74,6 +74,7 @@ export const tr: Translated<typeof en> = {
     hoursHigh: 'Hedefin üstünde en çok: {{from}}–{{to}} arası, {{percent}}.',
     hoursLow: 'Hedefin altında en çok: {{from}}–{{to}} arası, {{percent}}.',
     noHours: 'Ölçüm yok.',
+    open: 'Glukoz raporunu aç',
   },
   sessionReport: {
     sessions: 'Sensör dönemleri',
@@ -134,6 +135,13 @@ export const tr: Translated<typeof en> = {
     allEvents_other: '{{formatted}} olayın tümünü göster',
     alert: 'Uyarı',
     noDataAlert: 'Yeni veri yok',
+    fromToHint: '{{from}} – {{to}}',
+    soFarHint: '{{from}} – şimdi',
+    wholeSession: 'Sensör döneminin tamamı',
+    numbersOf: 'Sayılarla sensör dönemi',
+    noReadingsOf: 'Bu sensör döneminde ölçüm yok.',
+    moreSessions: 'Daha eski sensörler',
+    openReport: 'Sensör raporunu aç',
   },
   metrics: {
     glucose: 'Glukoz',

@@ -66,6 +66,7 @@ export const zh: Translated<typeof en> = {
     hoursHigh: '{{from}} 至 {{to}} 高于目标最多，为 {{percent}}。',
     hoursLow: '{{from}} 至 {{to}} 低于目标最多，为 {{percent}}。',
     noHours: '没有读数。',
+    open: '打开葡萄糖报告',
   },
   sessionReport: {
     sessions: '传感器周期',
@@ -122,6 +123,13 @@ export const zh: Translated<typeof en> = {
     allEvents_other: '显示全部 {{formatted}} 个事件',
     alert: '警报',
     noDataAlert: '无新数据',
+    fromToHint: '{{from}} 至 {{to}}',
+    soFarHint: '{{from}} 至今',
+    wholeSession: '整个周期',
+    numbersOf: '传感器周期数据',
+    noReadingsOf: '此周期没有读数。',
+    moreSessions: '更早的周期',
+    openReport: '打开传感器周期报告',
   },
   metrics: {
     glucose: '葡萄糖',

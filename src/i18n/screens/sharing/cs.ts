@@ -266,4 +266,15 @@ export const cs: Translated<typeof en> = {
     endEffect: 'Kdo odkaz má, už zprávu nepřečte ({{name}}). Znovu ho použít nelze.',
     endDone: 'Odkaz je ukončen',
   },
+  followed: {
+    parts: '{{name}}: stránky',
+    notShared: '{{name}}: data už s vámi nejsou sdílena',
+    notSharedAnyone: 'Tento mazlíček s vámi není sdílen',
+    notSharedHint: 'O tom, kdo data uvidí, rozhoduje majitel. Pokud je to omyl, obraťte se na něj.',
+    backToList: 'Zpět na seznam',
+    unfollow: 'Přestat sledovat',
+    unfollowAsk: 'Přestat sledovat mazlíčka {{name}}?',
+    unfollowEffect: 'Data mazlíčka {{name}} už neuvidíte. Chcete-li je vidět znovu, musíte majitele znovu požádat.',
+    unfollowed: 'Už nesledujete mazlíčka {{name}}',
+  },
 };

@@ -246,4 +246,15 @@ export const en = {
     endEffect: 'Whoever has it can no longer read {{name}}’s report. It cannot be used again.',
     endDone: 'The link is withdrawn',
   },
+  followed: {
+    parts: 'Pages about {{name}}',
+    notShared: '{{name}} is no longer shared with you',
+    notSharedAnyone: 'This pet is not shared with you',
+    notSharedHint: 'The owner decides who may see the data. Ask the owner if you think this is a mistake.',
+    backToList: 'Back to the list',
+    unfollow: 'Unfollow',
+    unfollowAsk: 'Stop following {{name}}?',
+    unfollowEffect: 'You will no longer see {{name}}’s data. To see it again, you have to ask the owner.',
+    unfollowed: 'You no longer follow {{name}}',
+  },
 } as const;

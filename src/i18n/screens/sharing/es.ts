@@ -260,4 +260,16 @@ export const es: Translated<typeof en> = {
     endEffect: 'Quien lo tenga ya no podrá leer el informe de {{name}}. El enlace no se podrá volver a usar.',
     endDone: 'El enlace está anulado',
   },
+  followed: {
+    parts: 'Páginas de {{name}}',
+    notShared: '{{name}} ya no se comparte con usted',
+    notSharedAnyone: 'Esta mascota no se comparte con usted',
+    notSharedHint: 'El propietario decide quién puede ver los datos. Si cree que es un error, pregúntele.',
+    backToList: 'Volver a la lista',
+    unfollow: 'Dejar de seguir',
+    unfollowAsk: '¿Dejar de seguir a {{name}}?',
+    unfollowEffect:
+      'Ya no verá los datos de {{name}}. Para verlos otra vez, tendrá que pedirlo de nuevo al propietario.',
+    unfollowed: 'Ya no sigue a {{name}}',
+  },
 };

@@ -261,4 +261,17 @@ export const fr: Translated<typeof en> = {
     endEffect: 'Les personnes qui l’ont ne pourront plus lire le rapport de {{name}}. Il ne pourra plus être utilisé.',
     endDone: 'Le lien est désactivé',
   },
+  followed: {
+    parts: 'Pages de {{name}}',
+    notShared: '{{name}}\u00A0: partage terminé',
+    notSharedAnyone: 'Cet animal n’est pas partagé avec vous',
+    notSharedHint:
+      'Le propriétaire décide de qui peut voir les données. Adressez-vous au propriétaire si vous pensez qu’il s’agit d’une erreur.',
+    backToList: 'Retour à la liste',
+    unfollow: 'Ne plus suivre',
+    unfollowAsk: 'Ne plus suivre {{name}}\u00A0?',
+    unfollowEffect:
+      'Vous ne verrez plus les données de {{name}}. Pour les revoir, il faudra à nouveau le demander au propriétaire.',
+    unfollowed: 'Vous ne suivez plus {{name}}',
+  },
 };

@@ -259,4 +259,16 @@ export const hr: Translated<typeof en> = {
       'Tko je ima, više ne može čitati izvješće o ljubimcu {{name}}. Poveznica se ne može ponovno upotrijebiti.',
     endDone: 'Poveznica je ukinuta',
   },
+  followed: {
+    parts: '{{name}}: stranice',
+    notShared: 'Podaci ljubimca {{name}} više se ne dijele s vama',
+    notSharedAnyone: 'Podaci ovog ljubimca ne dijele se s vama',
+    notSharedHint: 'Vlasnik odlučuje tko smije vidjeti podatke. Ako mislite da je riječ o pogrešci, pitajte vlasnika.',
+    backToList: 'Natrag na popis',
+    unfollow: 'Prekini praćenje',
+    unfollowAsk: 'Želite li prekinuti praćenje ljubimca {{name}}?',
+    unfollowEffect:
+      'Više nećete vidjeti podatke ljubimca {{name}}. Da biste ih opet vidjeli, morate ponovno zamoliti vlasnika.',
+    unfollowed: 'Više ne pratite ljubimca {{name}}',
+  },
 };

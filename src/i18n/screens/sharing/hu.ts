@@ -253,4 +253,16 @@ export const hu: Translated<typeof en> = {
     endEffect: 'Akinek megvan, többé nem olvashatja {{name}} jelentését. A hivatkozás nem használható újra.',
     endDone: 'A hivatkozás megszűnt',
   },
+  followed: {
+    parts: '{{name}} oldalai',
+    notShared: '{{name}} már nincs megosztva Önnel',
+    notSharedAnyone: 'Ez a kedvenc nincs megosztva Önnel',
+    notSharedHint:
+      'A gazdi dönti el, ki láthatja az adatokat. Ha úgy véli, hogy tévedés történt, kérdezze meg a gazdit.',
+    backToList: 'Vissza a listához',
+    unfollow: 'Követés leállítása',
+    unfollowAsk: 'Leállítja {{name}} követését?',
+    unfollowEffect: '{{name}} adatait többé nem fogja látni. Ha újra látni szeretné, ismét kérnie kell a gazditól.',
+    unfollowed: '{{name}} követése leállítva',
+  },
 };

@@ -260,4 +260,16 @@ export const it: Translated<typeof en> = {
     endEffect: 'Chi ce l’ha non potrà più leggere il report di {{name}}. Il link non si potrà più usare.',
     endDone: 'Il link è disattivato',
   },
+  followed: {
+    parts: 'Pagine di {{name}}',
+    notShared: '{{name}} non è più in condivisione con te',
+    notSharedAnyone: 'Questo animale non è condiviso con te',
+    notSharedHint:
+      'È il proprietario a decidere chi può vedere i dati. Se pensi a un errore, contatta il proprietario.',
+    backToList: 'Torna all’elenco',
+    unfollow: 'Non seguire più',
+    unfollowAsk: 'Smettere di seguire {{name}}?',
+    unfollowEffect: 'Non vedrai più i dati di {{name}}. Per vederli di nuovo dovrai chiederlo ancora al proprietario.',
+    unfollowed: 'Non segui più {{name}}',
+  },
 };

@@ -258,4 +258,15 @@ export const pt: Translated<typeof en> = {
     endEffect: 'Quem o tiver deixa de poder ler o relatório de {{name}}. O link não pode voltar a ser usado.',
     endDone: 'O link está desativado',
   },
+  followed: {
+    parts: 'Páginas de {{name}}',
+    notShared: 'A partilha de {{name}} consigo terminou',
+    notSharedAnyone: 'Este animal não é partilhado consigo',
+    notSharedHint: 'É o tutor que decide quem pode ver os dados. Se acha que é um engano, pergunte ao tutor.',
+    backToList: 'Voltar à lista',
+    unfollow: 'Deixar de seguir',
+    unfollowAsk: 'Deixar de seguir {{name}}?',
+    unfollowEffect: 'Deixará de ver os dados de {{name}}. Para os voltar a ver, terá de pedir novamente ao tutor.',
+    unfollowed: 'Deixou de seguir {{name}}',
+  },
 };

@@ -267,4 +267,16 @@ export const sk: Translated<typeof en> = {
     endEffect: 'Kto odkaz má, už správu neprečíta ({{name}}). Znova sa použiť nedá.',
     endDone: 'Odkaz je ukončený',
   },
+  followed: {
+    parts: '{{name}}: stránky',
+    notShared: '{{name}}: údaje sa s vami už nezdieľajú',
+    notSharedAnyone: 'Tento miláčik sa s vami nezdieľa',
+    notSharedHint: 'O tom, kto údaje uvidí, rozhoduje majiteľ. Ak je to omyl, obráťte sa na neho.',
+    backToList: 'Späť na zoznam',
+    unfollow: 'Prestať sledovať',
+    unfollowAsk: 'Prestať sledovať miláčika {{name}}?',
+    unfollowEffect:
+      'Údaje miláčika {{name}} už neuvidíte. Ak ich budete chcieť znova vidieť, musíte majiteľa znova požiadať.',
+    unfollowed: 'Miláčika {{name}} už nesledujete',
+  },
 };

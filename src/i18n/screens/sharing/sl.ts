@@ -265,4 +265,16 @@ export const sl: Translated<typeof en> = {
     endEffect: 'Kdor jo ima, poročila o živali {{name}} ne more več brati. Znova je ni mogoče uporabiti.',
     endDone: 'Povezava je ukinjena',
   },
+  followed: {
+    parts: '{{name}}: strani',
+    notShared: 'Podatki živali {{name}} se z vami ne delijo več',
+    notSharedAnyone: 'Podatki te živali se z vami ne delijo',
+    notSharedHint: 'O tem, kdo vidi podatke, odloča lastnik. Če mislite, da gre za pomoto, vprašajte lastnika.',
+    backToList: 'Nazaj na seznam',
+    unfollow: 'Prenehaj spremljati',
+    unfollowAsk: 'Želite prenehati spremljati žival {{name}}?',
+    unfollowEffect:
+      'Podatkov živali {{name}} ne boste več videli. Če jih boste spet želeli videti, znova prosite lastnika.',
+    unfollowed: 'Živali {{name}} ne spremljate več',
+  },
 };

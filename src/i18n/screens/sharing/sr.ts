@@ -258,4 +258,16 @@ export const sr: Translated<typeof en> = {
     endEffect: 'Ko ga ima, više ne može da čita izveštaj o ljubimcu {{name}}. Link ne može ponovo da se koristi.',
     endDone: 'Link je ukinut',
   },
+  followed: {
+    parts: '{{name}}: stranice',
+    notShared: 'Podaci ljubimca {{name}} se više ne dele sa vama',
+    notSharedAnyone: 'Podaci ovog ljubimca se ne dele sa vama',
+    notSharedHint: 'Vlasnik odlučuje ko sme da vidi podatke. Ako mislite da je reč o grešci, pitajte vlasnika.',
+    backToList: 'Nazad na spisak',
+    unfollow: 'Prekini praćenje',
+    unfollowAsk: 'Želite li da prekinete praćenje ljubimca {{name}}?',
+    unfollowEffect:
+      'Više nećete videti podatke ljubimca {{name}}. Da biste ih opet videli, morate ponovo da zamolite vlasnika.',
+    unfollowed: 'Više ne pratite ljubimca {{name}}',
+  },
 };

@@ -251,4 +251,17 @@ export const tr: Translated<typeof en> = {
       'Bağlantıya sahip olanlar {{name}} adlı hayvanın raporunu artık okuyamaz. Bağlantı bir daha kullanılamaz.',
     endDone: 'Bağlantı sonlandırıldı',
   },
+  followed: {
+    parts: 'Sayfalar: {{name}}',
+    notShared: '{{name}} artık sizinle paylaşılmıyor',
+    notSharedAnyone: 'Bu hayvan sizinle paylaşılmıyor',
+    notSharedHint:
+      'Verileri kimin görebileceğine sahibi karar verir. Bir yanlışlık olduğunu düşünüyorsanız sahibine sorun.',
+    backToList: 'Listeye dön',
+    unfollow: 'Takipten çıkar',
+    unfollowAsk: '{{name}} takipten çıkarılsın mı?',
+    unfollowEffect:
+      '{{name}} verilerini artık görmeyeceksiniz. Yeniden görmek için sahibinden tekrar istemeniz gerekir.',
+    unfollowed: '{{name}} takipten çıkarıldı',
+  },
 };

@@ -235,4 +235,15 @@ export const zh: Translated<typeof en> = {
     endEffect: '持有链接的人将无法再阅读 {{name}} 的报告。链接不能再次启用。',
     endDone: '链接已停用',
   },
+  followed: {
+    parts: '{{name}} 的页面',
+    notShared: '{{name}} 已不再与您共享',
+    notSharedAnyone: '此宠物未与您共享',
+    notSharedHint: '谁能查看数据由主人决定。如果您认为有误，请询问主人。',
+    backToList: '返回列表',
+    unfollow: '不再关注',
+    unfollowAsk: '不再关注 {{name}}？',
+    unfollowEffect: '您将不再看到 {{name}} 的数据。如需再次查看，须重新向主人请求。',
+    unfollowed: '您已不再关注 {{name}}',
+  },
 };

@@ -8,7 +8,7 @@ import { accounts } from '../../records/accounts.store.ts';
 import { members } from '../../records/members.store.ts';
 import { factorResets } from '../../records/second-factor.store.ts';
 import { sessions } from '../../records/sessions.store.ts';
-import { menus } from './menus.ts';
+import { menuOf } from './menus.ts';
 
 /** The signed-in user: a CGM user with the current member, anyone else with the account. */
 export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
@@ -18,6 +18,7 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
   const [current] = loginType === '2' ? await members(outside(ctx)).ownedBy(accountId) : [];
   const reset = await factorResets(outside(ctx)).of(accountId);
   const { email, mobile, professional, closesAtMs } = account;
+  const { menus, homePath } = menuOf(loginType, ctx.config.portalVariant);
   return {
     user: {
       accountId,
@@ -32,8 +33,8 @@ export async function loadUserInfo(ctx: Ctx): Promise<UserInfo> {
       factorResetAt: reset?.dueAtMs ?? null,
     },
     role: loginType,
-    menus: [...menus[loginType].menus],
-    homePath: menus[loginType].homePath,
+    menus: [...menus],
+    homePath,
   };
 }
 

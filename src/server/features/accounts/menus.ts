@@ -1,12 +1,16 @@
 import type { MenuItem } from '#contract/accounts.ts';
 import type { ScreenPath } from '#contract/pages.ts';
-import { SCREENS } from '#contract/screens.ts';
+import { toScreenFace } from '#contract/screens.ts';
+import type { PortalVariant } from '#contract/portal.ts';
 import type { LoginType } from '#contract/values.ts';
+
+type Menu = { readonly menus: readonly MenuItem[]; readonly homePath: ScreenPath };
 
 const owner: readonly MenuItem[] = [
   shown('/home'),
   shown('/sessionReport'),
   shown('/report'),
+  shown('/treatment'),
   shown('/event'),
   shown('/follower'),
   shown('/followerRequest'),
@@ -18,19 +22,22 @@ const vet: readonly MenuItem[] = [{ ...hidden('/home'), title: 'menu.doctorHome'
 
 const carer: readonly MenuItem[] = [shown('/follow')];
 
-/** The menu of each kind of user, and the page shown after sign-in. */
-export const menus: Readonly<
-  Record<LoginType, { readonly menus: readonly MenuItem[]; readonly homePath: ScreenPath }>
-> = {
+const byKind: Readonly<Record<LoginType, Menu>> = {
   '1': { menus: vet, homePath: '/home' },
   '2': { menus: owner, homePath: '/home' },
   '3': { menus: carer, homePath: '/follow' },
 };
 
+/** The menu of a kind of user, and the page shown after sign-in. The treatment is that of cats and dogs. */
+export function menuOf(loginType: LoginType, variant: PortalVariant): Menu {
+  const { menus, homePath } = byKind[loginType];
+  return { menus: variant === 'pet' ? menus : menus.filter(({ path }) => path !== '/treatment'), homePath };
+}
+
 function shown(path: ScreenPath): MenuItem {
-  return { path, ...SCREENS[path], hideMenu: false };
+  return { path, ...toScreenFace(path), hideMenu: false };
 }
 
 function hidden(path: ScreenPath): MenuItem {
-  return { path, ...SCREENS[path], hideMenu: true };
+  return { path, ...toScreenFace(path), hideMenu: true };
 }

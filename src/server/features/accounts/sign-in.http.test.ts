@@ -168,7 +168,7 @@ describe('getUserInfo', () => {
       'owner',
       registerOwner,
       '/home',
-      ['/home', '/sessionReport', '/report', '/event', '/follower', '/followerRequest', '/settings'],
+      ['/home', '/sessionReport', '/report', '/treatment', '/event', '/follower', '/followerRequest', '/settings'],
     ],
     ['carer', registerCarer, '/follow', ['/follow']],
     ['vet', registerVet, '/home', []],
@@ -177,6 +177,17 @@ describe('getUserInfo', () => {
     expect(item?.homePath).toBe(homePath);
     expect(item?.menus.filter((menu) => !menu.hideMenu).map((menu) => menu.path)).toEqual(shown);
     expect(item?.menus.map((menu) => menu.path)).toContain(homePath);
+  });
+
+  it('the menu of people has no treatment', async () => {
+    const human = await testPortal({ portalVariant: 'human' });
+    try {
+      const { item } = await human.call('/web/user/getUserInfo', {}, await registerOwner(human));
+      expect(item?.menus.map(({ path }) => path)).toContain('/report');
+      expect(item?.menus.map(({ path }) => path)).not.toContain('/treatment');
+    } finally {
+      await human.stop();
+    }
   });
 
   it('signed out is code 300', async () => {

@@ -1,6 +1,6 @@
 import { useMatch } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
-import { SCREENS } from '#contract/screens.ts';
+import { toScreenFace } from '#contract/screens.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { fetchAhead } from '#web/api/chunks.ts';
 import { chooseLoader, screens } from '#web/app/registry.ts';
@@ -47,7 +47,7 @@ function MenuEntry({ item, folded, onFollow }: MenuEntryProps) {
       onFocus={likelyNext}
       onClick={() => onFollow?.()}
     >
-      <Icon name={isIconName(item.icon) ? item.icon : SCREENS[screen.path].icon} />
+      <Icon name={isIconName(item.icon) ? item.icon : toScreenFace(screen.path).icon} />
       <span className={folded ? 'visuallyHidden' : undefined}>{title}</span>
       {count > 0 && (
         <span className={styles['badge']}>

@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/accounts.ts';
 import type { ScreenPath } from '#contract/pages.ts';
-import { SCREENS } from '#contract/screens.ts';
+import { toScreenFace } from '#contract/screens.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
 import { useTranslator, useFirstWords } from '#web/words/first-words.ts';
 
@@ -9,5 +9,5 @@ export function useMenuTitle(): (item: MenuItem, screen: ScreenPath) => string {
   const translator = useTranslator();
   const { t } = useFirstWords();
   const isTitle = (key: string): key is FirstKey => key.startsWith('menu.') && translator.has(key);
-  return ({ title }, screen) => t(isTitle(title) ? title : SCREENS[screen].title);
+  return ({ title }, screen) => t(isTitle(title) ? title : toScreenFace(screen).title);
 }

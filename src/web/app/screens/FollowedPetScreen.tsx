@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { codes } from '#contract/codes.ts';
-import { toPage } from '#contract/pages.ts';
+import { findPage, FOLLOWED_PATHS, toPage } from '#contract/pages.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { myPetsQuery, useMyPet } from '#web/session/own-pets.ts';
+import { usePortal } from '#web/session/portal.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { useScreenTitle } from '#web/app/layout/screen-title.ts';
 import { useWords } from '#web/words/words.ts';
@@ -20,7 +21,19 @@ import { Button } from '#web/ui/Button.tsx';
 import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
+import { RouteTabs } from '#web/ui/RouteTabs.tsx';
+import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { toast } from '#web/ui/toasts.ts';
+
+const SensorReport = lazyView<ReportProps>(
+  async () => (await import('#web/features/sensor-report/SensorReport.tsx')).SensorReport,
+);
+const ReportView = lazyView<ReportProps>(async () => (await import('#web/features/report/ReportView.tsx')).ReportView);
+const EventList = lazyView<PetProps>(async () => (await import('#web/features/events/EventList.tsx')).EventList);
+const FollowedTreatment = lazyView<PetProps>(async () => (await import('./FollowedTreatment.tsx')).FollowedTreatment);
+
+type PetProps = { readonly pet: Pet };
+type ReportProps = PetProps & { readonly onShare: null };
 
 const loadChain = async () => (await import('./FollowedChain.tsx')).FollowedChain;
 /** What the pet's own page needs is loaded first. */
@@ -50,13 +63,70 @@ function FollowedPet({ memberId }: { readonly memberId: string }) {
   const { t } = useWords();
   const name = pet.data?.memberName;
   useLivePet(memberId, () =>
-    leave(name === undefined ? t('home.notSharedAnyone') : t('home.notShared', { name: isolateName(name) })),
+    leave(name === undefined ? t('followed.notSharedAnyone') : t('followed.notShared', { name: isolateName(name) })),
   );
   useScreenTitle(name ?? null);
   if (isGone(pet.error) || isGone(overview.error)) return <NotShared name={name} />;
-  if (pet.data) return <SharedPet pet={pet.data} onLeave={leave} />;
+  if (pet.data) {
+    return (
+      <>
+        <PartTabs pet={pet.data} />
+        <ChosenPart pet={pet.data} onLeave={leave} />
+      </>
+    );
+  }
   if (!pet.error) return <HomeSkeleton />;
   return <FailureView error={pet.error} onRetry={() => void pet.refetch()} />;
+}
+
+/** The parts of a followed pet's page, in the order of their row, with the words of the owner's menu. */
+const PARTS = [
+  { path: '/follow/:memberId', word: 'menu.home' },
+  { path: '/follow/:memberId/sessions', word: 'menu.sessionReport' },
+  { path: '/follow/:memberId/report', word: 'menu.report' },
+  { path: '/follow/:memberId/treatment', word: 'menu.treatment' },
+  { path: '/follow/:memberId/events', word: 'menu.event' },
+] as const;
+
+type PartPath = (typeof PARTS)[number]['path'];
+
+/** The part that the address names; the tabs of a treatment are one part. */
+function useChosenPart(): PartPath {
+  const { pathname } = useLocation();
+  const path = findPage(FOLLOWED_PATHS, pathname);
+  return PARTS.findLast((part) => path?.startsWith(part.path))?.path ?? '/follow/:memberId';
+}
+
+function PartTabs({ pet: { memberId, memberName } }: PetProps) {
+  const { t } = useWords();
+  const { variant } = usePortal();
+  const chosen = useChosenPart();
+  const parts = PARTS.filter(({ path }) => variant === 'pet' || path !== '/follow/:memberId/treatment');
+  return (
+    <RouteTabs
+      label={t('followed.parts', { name: isolateName(memberName) })}
+      tabs={parts.map(({ path, word }) => ({ to: toPage(path, { memberId }), label: t(word) }))}
+      here={toPage(chosen, { memberId })}
+    />
+  );
+}
+
+function ChosenPart({ pet, onLeave }: SharedPetProps) {
+  const { variant } = usePortal();
+  const chosen = useChosenPart();
+  switch (chosen) {
+    case '/follow/:memberId':
+      return <SharedPet pet={pet} onLeave={onLeave} />;
+    case '/follow/:memberId/sessions':
+      return <SensorReport pet={pet} onShare={null} />;
+    case '/follow/:memberId/report':
+      return <ReportView pet={pet} onShare={null} />;
+    case '/follow/:memberId/treatment':
+      if (variant === 'pet') return <FollowedTreatment pet={pet} />;
+      return <Navigate to={toPage('/follow/:memberId', pet)} replace />;
+    case '/follow/:memberId/events':
+      return <EventList pet={pet} />;
+  }
 }
 
 type SharedPetProps = { readonly pet: Pet; readonly onLeave: (message: string) => void };
@@ -64,7 +134,7 @@ type SharedPetProps = { readonly pet: Pet; readonly onLeave: (message: string) =
 function SharedPet({ pet, onLeave }: SharedPetProps) {
   const { t } = useWords();
   const { memberId, memberName } = pet;
-  const onDone = (): void => onLeave(t('home.unfollowed', { name: isolateName(memberName) }));
+  const onDone = (): void => onLeave(t('followed.unfollowed', { name: isolateName(memberName) }));
   return (
     <HomeView
       pet={pet}
@@ -103,15 +173,15 @@ function NotShared({ name }: { readonly name: string | undefined }) {
   const { homePath } = useUserInfo();
   return (
     <EmptyView
-      title={name === undefined ? t('home.notSharedAnyone') : t('home.notShared', { name: isolateName(name) })}
+      title={name === undefined ? t('followed.notSharedAnyone') : t('followed.notShared', { name: isolateName(name) })}
       icon="lock"
       actions={
         <Button look="main" onClick={() => void navigate(homePath)}>
-          {t('home.backToList')}
+          {t('followed.backToList')}
         </Button>
       }
     >
-      <p>{t('home.notSharedHint')}</p>
+      <p>{t('followed.notSharedHint')}</p>
     </EmptyView>
   );
 }

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
+import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { aCarer, aFollower, aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
@@ -14,7 +15,7 @@ import { FollowedPetScreen } from './FollowedPetScreen.tsx';
 
 let portal: FakePortal;
 
-async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
+async function show(answers: Answers = {}, info = aCarer(), path = '/follow/mimi'): Promise<void> {
   const now = Date.now();
   const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
@@ -27,12 +28,13 @@ async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
     <UserInfoContext value={info}>
       <Routes>
         <Route path="/follow/:memberId" element={<FollowedPetScreen />} />
+        <Route path="/follow/:memberId/events" element={<FollowedPetScreen />} />
         <Route path="/follow" element={<p>the list</p>} />
         <Route path="/home" element={<p>at home</p>} />
       </Routes>
       <Toasts />
     </UserInfoContext>,
-    '/follow/mimi',
+    path,
   );
 }
 
@@ -93,6 +95,23 @@ test('the right to log is there as soon as the owner gives it, and gone as soon 
     mayLog = given;
     act(() => portal.tell('follower', {}));
     await soon(() => expect(isOffered()).toBe(given));
+  }
+});
+
+test('a follower reads what was noted of the pet, and adds to it only with the right', async () => {
+  for (const mayLog of [false, true]) {
+    await show(
+      {
+        '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog }) }),
+        '/web/event/loadEvents': () => toEventPage([anEvent({ value: 60, unit: 'g', mayChange: false })]),
+      },
+      aCarer(),
+      '/follow/mimi/events',
+    );
+    expect(await screen.findByRole('row', { name: /Meal.*60 g/u })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Add event' })).toHaveLength(mayLog ? 1 : 0);
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete):/u })).toBeNull();
+    cleanup();
   }
 });
 

@@ -16,8 +16,8 @@ export function SignOutDialog({ name, onCancel }: SignOutDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={t('layout.signOutAsk')}
-      effect={t('layout.signOutEffect', { name: isolateName(name) })}
+      title={t('account.signOutAsk')}
+      effect={t('account.signOutEffect', { name: isolateName(name) })}
       verb={t('layout.signOut')}
       onConfirm={leave}
       onCancel={onCancel}

@@ -33,7 +33,7 @@ test('an approved follow is shared or not; other states are unchanged', () => {
 });
 
 test('leaving a pet asks by what it is: unfollowed, a request withdrawn, or a rejected one cleared away', () => {
-  expect(leaveWords(mimi, say).title).toBe(`home.unfollowAsk ${name}`);
+  expect(leaveWords(mimi, say).title).toBe(`followed.unfollowAsk ${name}`);
   expect(leaveWords({ ...mimi, shareFlag: 0 }, say).verb).toBe('follow.unfollow');
   expect(leaveWords({ ...mimi, status: 'pending' }, say).title).toBe(`follow.withdrawAsk ${name}`);
   expect(leaveWords({ ...mimi, status: 'rejected' }, say).title).toBe(`follow.removeAsk ${name}`);

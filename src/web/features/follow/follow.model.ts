@@ -37,11 +37,11 @@ export function leaveWords(row: Follower, t: Translate): LeaveWords {
 type LeaveKeys = Readonly<Record<keyof LeaveWords, WordKey>>;
 
 const unfollowKeys: LeaveKeys = {
-  title: 'home.unfollowAsk',
-  effect: 'home.unfollowEffect',
+  title: 'followed.unfollowAsk',
+  effect: 'followed.unfollowEffect',
   verb: 'follow.unfollow',
   label: 'follow.unfollowName',
-  done: 'home.unfollowed',
+  done: 'followed.unfollowed',
 };
 
 const leaveKeys: Readonly<Record<FollowState, LeaveKeys>> = {

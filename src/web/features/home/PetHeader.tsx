@@ -13,15 +13,17 @@ type PetHeaderProps = {
   /** the value between the name and the sensor, if the large one is not shown */
   readonly glance?: ReactNode;
   readonly actions?: ReactNode;
+  /** names the insulin and the dose next to the glance too */
+  readonly showsTreatment?: boolean;
 };
 
 /** The pet's profile, its treatment and its sensor. */
-export function PetHeader({ view, glance, actions }: PetHeaderProps) {
+export function PetHeader({ view, glance, actions, showsTreatment = glance === undefined }: PetHeaderProps) {
   const { t, formats } = useFirstWords();
   const { pet } = view;
   const narrow = useNarrow();
   const about = aboutPet(pet, t, formats);
-  const treatment = glance === undefined ? treatmentTexts(pet, t, formats) : [];
+  const treatment = showsTreatment ? treatmentTexts(pet, t, formats) : [];
   return (
     <header className={styles['pet']}>
       <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={56} />

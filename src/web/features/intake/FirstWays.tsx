@@ -11,7 +11,7 @@ export function FirstWays({ onChoose }: { readonly onChoose: (way: Way) => void 
     <>
       <WaysIn onChoose={onChoose} emphasised />
       <p className={styles['until']}>
-        {t('home.untilThen')} <PageLink to="/event?add">{t('events.add')}</PageLink>
+        {t('data.untilThen')} <PageLink to="/event?add">{t('events.add')}</PageLink>
       </p>
       <div className={styles['foot']}>
         <Button look="main" tall onClick={() => onChoose('app')}>

@@ -19,16 +19,16 @@ export function WaysIn({ onChoose, emphasised = false }: WaysInProps) {
     <div className={styles['ways']}>
       <WayRow
         icon="phone"
-        title={t('home.fromApp')}
-        hint={t('home.fromAppHint')}
+        title={t('data.fromApp')}
+        hint={t('data.fromAppHint')}
         usual={emphasised}
         onOpen={() => onChoose('app')}
       />
-      <WayRow icon="file" title={t('home.fromFile')} hint={t('home.fromFileHint')} onOpen={() => onChoose('file')} />
+      <WayRow icon="file" title={t('home.fromFile')} hint={t('data.fromFileHint')} onOpen={() => onChoose('file')} />
       <WayRow
         icon="clock"
-        title={t('home.fromSensor')}
-        hint={t('home.fromSensorHint')}
+        title={t('data.fromSensor')}
+        hint={t('data.fromSensorHint')}
         onOpen={() => onChoose('sensor')}
       />
     </div>

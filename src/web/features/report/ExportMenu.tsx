@@ -7,11 +7,15 @@ import { Icon } from '#web/ui/icons.tsx';
 import type { ReportRange } from '#web/report-cards/range.model.ts';
 import styles from './ReportActions.module.css';
 
+type ExportMenuProps = { readonly memberId: string; readonly range: ReportRange };
+
 /** The readings and events of a report as a file, for a table or for another program. */
-export function ExportMenu({ range }: { readonly range: ReportRange }) {
+export function ExportMenu({ memberId, range }: ExportMenuProps) {
   const { t } = useWords();
-  const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { range, format: 'csv' }));
-  const json = useDownload('readings.json', () => callFile('/web/data/exportFile', { range, format: 'json' }));
+  const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { memberId, range, format: 'csv' }));
+  const json = useDownload('readings.json', () =>
+    callFile('/web/data/exportFile', { memberId, range, format: 'json' }),
+  );
   return (
     <Menu
       label={t('report.export')}

@@ -8,23 +8,26 @@ import { ExportMenu } from './ExportMenu.tsx';
 import styles from './ReportActions.module.css';
 
 type ReportActionsProps = {
+  readonly memberId: string;
   readonly range: ReportRange;
-  /** shares the shown range */
-  readonly onShare: (range: ReportRange) => void;
+  /** shares the shown range; null for a follower, who only reads */
+  readonly onShare: ((range: ReportRange) => void) | null;
 };
 
 /** The exports of a report: a link, its readings as a file, the AGP sheet as PDF. */
-export function ReportActions({ range, onShare }: ReportActionsProps) {
+export function ReportActions({ memberId, range, onShare }: ReportActionsProps) {
   const { t, language } = useWords();
-  const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { range, lang: language }));
+  const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { memberId, range, lang: language }));
   return (
     <div className={styles['actions']}>
-      <Button onClick={() => onShare(range)}>
-        <Icon name="share" size={18} />
-        <span className={styles['word']}>{t('reportLink.share')}</span>
-      </Button>
+      {onShare && (
+        <Button onClick={() => onShare(range)}>
+          <Icon name="share" size={18} />
+          <span className={styles['word']}>{t('reportLink.share')}</span>
+        </Button>
+      )}
       <div className={styles['menu']}>
-        <ExportMenu range={range} />
+        <ExportMenu memberId={memberId} range={range} />
       </div>
       <Button look="main" busy={pdf.isPending} onClick={() => pdf.mutate()}>
         {!pdf.isPending && <Icon name="download" size={18} />}

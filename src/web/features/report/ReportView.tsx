@@ -12,6 +12,7 @@ import { EmptyView, StateView } from '#web/ui/StateView.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
+import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
@@ -31,8 +32,8 @@ const SETTLES_MS = 250;
 
 type ReportViewProps = {
   readonly pet: Pet;
-  /** shares the report of the range on show */
-  readonly onShare: (range: ReportRange) => void;
+  /** shares the report of the range on show; null for a follower, who only reads */
+  readonly onShare: ((range: ReportRange) => void) | null;
 };
 
 /** The glucose report of a pet: days, numbers, a typical day, day by day, hour by hour. */
@@ -43,8 +44,9 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
   const asked = useSettled(tried, SETTLES_MS);
   const query = useQuery(reportQuery(pet.memberId, range, asked));
   const isPhone = useMedia('(max-width: 640px)');
+  const readOnly = onShare === null;
   const isEmpty = query.data?.metrics.readingCount === 0;
-  const actions = !isEmpty && <ReportActions range={range} onShare={onShare} />;
+  const actions = !isEmpty && <ReportActions memberId={pet.memberId} range={range} onShare={onShare} />;
   return (
     <div className={styles['report']}>
       <div className={styles['tools']}>
@@ -54,7 +56,10 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
       <StateView
         query={query}
         loading={<ReportSkeleton />}
-        empty={{ when: ({ metrics }) => metrics.readingCount === 0, view: <NoReadings range={range} /> }}
+        empty={{
+          when: ({ metrics }) => metrics.readingCount === 0,
+          view: <NoReadings {...{ pet, readOnly, range }} />,
+        }}
       >
         {(report) => (
           <div
@@ -63,6 +68,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
           >
             <ReportBody
               pet={pet}
+              readOnly={readOnly}
               report={report}
               tried={asked}
               onTry={setTried}
@@ -79,6 +85,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
 
 type ReportBodyProps = {
   readonly pet: Pet;
+  readonly readOnly: boolean;
   readonly report: GlucoseReport;
   readonly tried: CustomRange | null;
   readonly onTry: (target: CustomRange | null) => void;
@@ -86,15 +93,15 @@ type ReportBodyProps = {
   readonly loadedAt: number;
 };
 
-function ReportBody({ pet, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
-  const unit = useUnit();
+function ReportBody({ pet, readOnly, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
+  const unit = useUnit(pet.memberSetting.unit);
   const frame = { report, pet, unit, thresholds: standardThresholds(pet.petType), tried, isCompared };
   return (
     <>
       <PeriodLine frame={frame} now={loadedAt} />
       <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(pet)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
-      <DaysCard key={report.range.from} frame={frame} />
+      <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} />
       <HoursCard frame={frame} />
     </>
   );
@@ -111,7 +118,9 @@ function shownDays(report: GlucoseReport | undefined): DayPair {
   return { first: toLocalDate(from, zone), last: toLocalDate(Math.max(from, to - 1), zone) };
 }
 
-function NoReadings({ range }: { readonly range: ReportRange }) {
+type NoReadingsProps = Pick<ReportBodyProps, 'pet' | 'readOnly'> & { readonly range: ReportRange };
+
+function NoReadings({ pet, readOnly, range }: NoReadingsProps) {
   const { t } = useWords();
   return (
     <EmptyView
@@ -119,12 +128,14 @@ function NoReadings({ range }: { readonly range: ReportRange }) {
       icon="bars"
       actions={
         <>
-          {range !== 'all' && <PageLink to="/report?range=all">{t('report.showAll')}</PageLink>}
-          <PageLink to="/home">{t('report.toHome')}</PageLink>
+          {range !== 'all' && (
+            <PageLink to={`${toPetPage('/report', pet, readOnly)}?range=all`}>{t('report.showAll')}</PageLink>
+          )}
+          <PageLink to={toPetPage('/home', pet, readOnly)}>{t('report.toHome')}</PageLink>
         </>
       }
     >
-      <p>{t('report.emptyHint')}</p>
+      {!readOnly && <p>{t('report.emptyHint')}</p>}
     </EmptyView>
   );
 }

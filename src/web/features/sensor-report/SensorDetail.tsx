@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { useUnit } from '#web/session/preferences.ts';
+import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { SensorCards } from '#web/report-cards/SensorCards.tsx';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
-import { SensorHead } from './SensorHead.tsx';
+import { SensorHead, type SensorSteps } from './SensorHead.tsx';
 import { sensorReportQuery } from './sensors.queries.ts';
 
 type SensorDetailProps = {
   readonly pet: Pet;
   readonly memberDeviceId: string;
-  readonly isEditing: boolean;
-  readonly onEdit: () => void;
-  readonly onShare: () => void;
+  /** what the owner can do with it; null for a follower */
+  readonly steps: SensorSteps | null;
 };
 
 /** One session: what it is, its numbers, a typical day, day by day, and what was noted in it. */
-export function SensorDetail({ pet, memberDeviceId, ...actions }: SensorDetailProps) {
+export function SensorDetail({ pet, memberDeviceId, steps }: SensorDetailProps) {
   const query = useQuery(sensorReportQuery(pet.memberId, memberDeviceId));
   return (
     <StateView query={query} loading={<ReportSkeleton />}>
-      {(report) => <LoadedSensor pet={pet} report={report} now={query.dataUpdatedAt} {...actions} />}
+      {(report) => <LoadedSensor pet={pet} report={report} now={query.dataUpdatedAt} steps={steps} />}
     </StateView>
   );
 }
@@ -31,13 +31,13 @@ type LoadedSensorProps = Omit<SensorDetailProps, 'memberDeviceId'> & {
   readonly now: number;
 };
 
-function LoadedSensor({ pet, report, now, isEditing, onEdit, onShare }: LoadedSensorProps) {
-  const unit = useUnit();
+function LoadedSensor({ pet, report, now, steps }: LoadedSensorProps) {
+  const unit = useUnit(pet.memberSetting.unit);
   const frame = { now, zone: pet.timeZone };
   return (
     <>
-      <SensorHead device={report.device} frame={frame} isEditing={isEditing} onEdit={onEdit} onShare={onShare} />
-      <SensorCards pet={pet} report={report} unit={unit} now={now} opensDays />
+      <SensorHead device={report.device} frame={frame} steps={steps} />
+      <SensorCards pet={pet} report={report} unit={unit} now={now} home={toPetPage('/home', pet, steps === null)} />
     </>
   );
 }

@@ -15,16 +15,22 @@ import { SensorChip } from './SensorChip.tsx';
 import styles from './SensorHead.module.css';
 import { useSensorText } from './use-sensor-text.ts';
 
-type SensorHeadProps = {
-  readonly device: Device;
-  readonly frame: { readonly now: number; readonly zone: string };
+/** What the owner can do with a session. */
+export type SensorSteps = {
   readonly isEditing: boolean;
   readonly onEdit: () => void;
   readonly onShare: () => void;
 };
 
+type SensorHeadProps = {
+  readonly device: Device;
+  readonly frame: { readonly now: number; readonly zone: string };
+  /** null for a follower, who only reads */
+  readonly steps: SensorSteps | null;
+};
+
 /** Which session it is, and what can be done with it. */
-export function SensorHead({ device, frame, isEditing, onEdit, onShare }: SensorHeadProps) {
+export function SensorHead({ device, frame, steps }: SensorHeadProps) {
   const { t, formats, language } = useWords();
   const text = useSensorText(frame);
   const pdf = useDownload('agp.pdf', () =>
@@ -60,14 +66,18 @@ export function SensorHead({ device, frame, isEditing, onEdit, onShare }: Sensor
         {device.remarks !== null && device.remarks !== '' && <p>{isolateName(device.remarks)}</p>}
       </div>
       <div className={styles['actions']}>
-        <Button aria-expanded={isEditing} onClick={onEdit}>
-          <Icon name="edit" size={18} />
-          {t('sessionReport.edit')}
-        </Button>
-        <Button onClick={onShare}>
-          <Icon name="share" size={18} />
-          {t('reportLink.share')}
-        </Button>
+        {steps && (
+          <>
+            <Button aria-expanded={steps.isEditing} onClick={steps.onEdit}>
+              <Icon name="edit" size={18} />
+              {t('sessionReport.edit')}
+            </Button>
+            <Button onClick={steps.onShare}>
+              <Icon name="share" size={18} />
+              {t('reportLink.share')}
+            </Button>
+          </>
+        )}
         <Button busy={pdf.isPending} onClick={() => pdf.mutate()}>
           {!pdf.isPending && <Icon name="download" size={18} />}
           {t('sessionReport.pdf')}

@@ -19,8 +19,8 @@ import { useShownSensors, type ShownSensors } from './use-shown-sensors.ts';
 
 type SensorReportProps = {
   readonly pet: Pet;
-  /** Shares the shown session. */
-  readonly onShare: (subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void;
+  /** shares the shown session; null for a follower, who only reads */
+  readonly onShare: ((subject: Pick<ReportLink, 'range' | 'memberDeviceId'>) => void) | null;
 };
 
 /** The panel next to the report: a session that is changed, or a new one. */
@@ -32,7 +32,7 @@ const PHONE = '(max-width: 760px)';
 /** The sensor sessions of a pet, and the report of one of them. */
 export function SensorReport({ pet, onShare }: SensorReportProps) {
   const shown = useShownSensors(pet.memberId);
-  const [panel, setPanel] = useState<Panel>(shown.asksNew ? 'new' : null);
+  const [panel, setPanel] = useState<Panel>(shown.asksNew && onShare ? 'new' : null);
   const isPhone = useMedia(PHONE);
   const isWhole = usePanelIsWhole();
   const isBeside = panel !== null && !isWhole;
@@ -44,7 +44,7 @@ export function SensorReport({ pet, onShare }: SensorReportProps) {
   return (
     <div className={classes(styles['screen'], isBeside && styles['withPanel'])}>
       {(!isPhone || shownId === null) && (
-        <Sensors pet={pet} shown={shown} shownId={shownId} onNew={() => setPanel('new')} />
+        <Sensors pet={pet} shown={shown} shownId={shownId} onNew={onShare && (() => setPanel('new'))} />
       )}
       {shownId !== null && (
         <div className={styles['content']}>
@@ -53,9 +53,13 @@ export function SensorReport({ pet, onShare }: SensorReportProps) {
             key={shownId}
             pet={pet}
             memberDeviceId={shownId}
-            isEditing={panel === 'edit'}
-            onEdit={() => setPanel(panel === 'edit' ? null : 'edit')}
-            onShare={() => onShare({ range: 'all', memberDeviceId: shownId })}
+            steps={
+              onShare && {
+                isEditing: panel === 'edit',
+                onEdit: () => setPanel(panel === 'edit' ? null : 'edit'),
+                onShare: () => onShare({ range: 'all', memberDeviceId: shownId }),
+              }
+            }
           />
         </div>
       )}
@@ -77,7 +81,8 @@ type SensorsProps = {
   readonly pet: Pet;
   readonly shown: ShownSensors;
   readonly shownId: string | null;
-  readonly onNew: () => void;
+  /** null for a follower */
+  readonly onNew: (() => void) | null;
 };
 
 /** The days, and the sessions that were worn in them. */
@@ -85,7 +90,12 @@ function Sensors({ pet, shown, shownId, onNew }: SensorsProps) {
   const { t } = useWords();
   const { query, range, page } = shown;
   const frame = { now: query.dataUpdatedAt, zone: pet.timeZone };
-  const none = range === 'all' ? <NoSensors pet={pet} /> : <NoneInDays onAll={() => shown.chooseRange('all')} />;
+  const none =
+    range === 'all' ? (
+      <NoSensors pet={pet} readOnly={onNew === null} />
+    ) : (
+      <NoneInDays onAll={() => shown.chooseRange('all')} />
+    );
   return (
     <>
       <div className={styles['days']}>
@@ -108,7 +118,7 @@ function Sensors({ pet, shown, shownId, onNew }: SensorsProps) {
 
 const NO_DAYS = { first: '', last: '' } as const;
 
-type ListCardProps = { readonly onNew: () => void; readonly children: ReactNode };
+type ListCardProps = Pick<SensorsProps, 'onNew'> & { readonly children: ReactNode };
 
 function ListCard({ onNew, children }: ListCardProps) {
   const { t } = useWords();
@@ -116,10 +126,12 @@ function ListCard({ onNew, children }: ListCardProps) {
     <section className={styles['list']} aria-labelledby="sessions-title">
       <div className={styles['head']}>
         <h2 id="sessions-title">{t('sessionReport.sessions')}</h2>
-        <Button onClick={onNew}>
-          <Icon name="plus" size={18} />
-          {t('sessionReport.new')}
-        </Button>
+        {onNew && (
+          <Button onClick={onNew}>
+            <Icon name="plus" size={18} />
+            {t('sessionReport.new')}
+          </Button>
+        )}
       </div>
       {children}
     </section>
@@ -138,11 +150,11 @@ function BackToList({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-function NoSensors({ pet }: { readonly pet: Pet }) {
+function NoSensors({ pet, readOnly }: { readonly pet: Pet; readonly readOnly: boolean }) {
   const { t } = useWords();
   return (
     <EmptyView title={t('sessionReport.empty')} icon="clock">
-      <p>{t('sessionReport.emptyHint', { name: isolateName(pet.memberName) })}</p>
+      {!readOnly && <p>{t('sessionReport.emptyHint', { name: isolateName(pet.memberName) })}</p>}
     </EmptyView>
   );
 }

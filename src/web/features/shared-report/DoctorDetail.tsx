@@ -107,7 +107,7 @@ function Detail({ frame, events, now }: DetailProps) {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <AgpCard frame={frame} />
-          <DaysCard frame={frame} opensDays={false} />
+          <DaysCard frame={frame} home={null} />
           {report.hourly.length > 0 && <HoursCard frame={frame} />}
           <EventsCard
             events={events}

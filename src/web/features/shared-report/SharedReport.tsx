@@ -53,7 +53,7 @@ function RangeCards({ frame, now }: { readonly frame: ReportFrame; readonly now:
       <PeriodLine frame={frame} now={now} />
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
-      <DaysCard frame={frame} opensDays={false} />
+      <DaysCard frame={frame} home={null} />
       <HoursCard frame={frame} />
     </>
   );
@@ -69,13 +69,7 @@ function LinkedSensor({ shared, memberDeviceId }: LinkedSensorProps) {
       {(report) => (
         <>
           <SensorLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: pet.timeZone }} />
-          <SensorCards
-            pet={pet}
-            report={report}
-            unit={pet.memberSetting.unit}
-            now={query.dataUpdatedAt}
-            opensDays={false}
-          />
+          <SensorCards pet={pet} report={report} unit={pet.memberSetting.unit} now={query.dataUpdatedAt} home={null} />
         </>
       )}
     </SharedState>

@@ -42,7 +42,12 @@ export function AgpView({ view }: { readonly view: PetView }) {
         />
         <ZoneNote zone={zone} />
         <div className={styles['ways']}>
-          <ReportWay path="/report" search={{ from: range.from, to: addDays(range.to, -1) }} word="home.openReport" />
+          <ReportWay
+            view={view}
+            path="/report"
+            search={{ from: range.from, to: addDays(range.to, -1) }}
+            word="report.open"
+          />
           {query.data?.agp && <PdfButton memberId={view.pet.memberId} range={range} />}
         </div>
       </div>

@@ -45,7 +45,7 @@ export function SensorsView({ view, sensorId, onChoose }: SensorsViewProps) {
             {rows.length < total && (
               <div className={styles['more']}>
                 <Button busy={query.isFetching} onClick={() => setShown(shown + STEP)}>
-                  {t('home.moreSessions')}
+                  {t('sessionReport.moreSessions')}
                 </Button>
               </div>
             )}

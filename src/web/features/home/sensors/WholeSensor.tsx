@@ -24,7 +24,7 @@ export function WholeSensor({ view, sensor }: WholeSensorProps) {
   if (sensor.readingCount === 0) {
     return (
       <Card>
-        <p className={styles['empty']}>{t('home.sessionEmpty')}</p>
+        <p className={styles['empty']}>{t('sessionReport.noReadingsOf')}</p>
       </Card>
     );
   }
@@ -45,20 +45,27 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   const span = sensorSpan(device, view.now);
   const from = formats.dateTime(span.from, zone);
   const hint = span.isOpen
-    ? t('home.sessionSoFar', { from })
-    : t('home.sessionHint', { from, to: formats.dateTime(span.to, zone) });
+    ? t('sessionReport.soFarHint', { from })
+    : t('sessionReport.fromToHint', { from, to: formats.dateTime(span.to, zone) });
   return (
     <>
       <PeriodNumbers
-        title={t('home.sessionNumbers')}
+        title={t('sessionReport.numbersOf')}
         hint={sensorPeriod(device, view, words)}
         figures={{ metrics, levels }}
         view={view}
       />
       <Card
-        title={t('home.wholeSession')}
+        title={t('sessionReport.wholeSession')}
         hint={hint}
-        aside={<ReportWay path="/sessionReport" search={{ session: memberDeviceId }} word="home.openSessionReport" />}
+        aside={
+          <ReportWay
+            view={view}
+            path="/sessionReport"
+            search={{ session: memberDeviceId }}
+            word="sessionReport.openReport"
+          />
+        }
       >
         <ZoneNote zone={zone} />
         <div className={styles['curve']}>

@@ -1,0 +1,19 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a pet's treatment in Spanish. */
+export const es: Translated<typeof en> = {
+  treatment: {
+    tabs: 'Tratamiento de {{name}}',
+    afterInjection: 'Después de la inyección',
+    periods: 'Periodos de dosis',
+    signs: 'Signos',
+    meter: 'Comparación con el glucómetro',
+    targets: 'Objetivos',
+    longView: 'Largo plazo',
+    withoutInsulin: 'Sin insulina',
+    noDoses: 'Aún no hay dosis anotadas',
+    noDosesHint: 'Cuando haya dosis anotadas, esta página mostrará la glucosa después de cada una.',
+    foot: 'Esta página describe lo que ha ocurrido. La dosis la decide su veterinario.',
+  },
+};

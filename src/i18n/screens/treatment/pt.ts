@@ -1,0 +1,19 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a pet's treatment in Portuguese. */
+export const pt: Translated<typeof en> = {
+  treatment: {
+    tabs: 'Tratamento de {{name}}',
+    afterInjection: 'Após a injeção',
+    periods: 'Períodos de dose',
+    signs: 'Sinais',
+    meter: 'Comparação com o glicosímetro',
+    targets: 'Alvos',
+    longView: 'Longo prazo',
+    withoutInsulin: 'Sem insulina',
+    noDoses: 'Ainda sem doses registadas',
+    noDosesHint: 'Quando houver doses registadas, esta página mostra a glicose depois de cada uma.',
+    foot: 'Esta página descreve o que aconteceu. A dose é decidida pelo veterinário.',
+  },
+};

@@ -1,0 +1,19 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a pet's treatment in Slovenian. */
+export const sl: Translated<typeof en> = {
+  treatment: {
+    tabs: '{{name}}: zdravljenje',
+    afterInjection: 'Po injekciji',
+    periods: 'Obdobja odmerkov',
+    signs: 'Znaki',
+    meter: 'Primerjava z merilnikom',
+    targets: 'Cilji',
+    longView: 'Dolgoročni pogled',
+    withoutInsulin: 'Brez inzulina',
+    noDoses: 'Noben odmerek še ni zapisan',
+    noDosesHint: 'Ko bodo odmerki zapisani, bo ta stran prikazala glukozo po vsakem od njih.',
+    foot: 'Ta stran opisuje, kaj se je zgodilo. O odmerku odloča veterinar.',
+  },
+};
