@@ -12,6 +12,7 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/home', as: 'owner' },
   { path: '/report', as: 'owner' },
   { path: '/sessionReport', as: 'owner' },
+  { path: '/treatment', as: 'owner' },
   { path: '/event', as: 'owner' },
   { path: '/follower', as: 'owner' },
   { path: '/followerRequest', as: 'dog.owner' },

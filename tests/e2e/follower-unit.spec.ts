@@ -6,6 +6,7 @@ import type { PortalProcess } from './portal-process.ts';
 import { loadWords, type Say } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
+const PARTS = ['report', 'treatment', 'events'];
 const LOOKS = [
   { who: 'carer', language: 'en', size: { width: 360, height: 740 } },
   { who: 'carer', language: 'ar', size: { width: 1440, height: 900 } },
@@ -39,6 +40,10 @@ for (const { who, language, size } of LOOKS) {
     const address = new URL(page.url()).pathname;
     for (const view of VIEWS) {
       await page.goto(`${address}?view=${view}`);
+      await shows(page, 'mg/dL');
+    }
+    for (const part of PARTS) {
+      await page.goto(`${address}/${part}`);
       await shows(page, 'mg/dL');
     }
     await openMenu(page, say);

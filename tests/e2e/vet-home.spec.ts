@@ -23,6 +23,11 @@ test('a vet finds a pet, opens it by keyboard and comes back to the list', async
   await page.getByRole('table').getByRole('link').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/follow\/./u);
+  const treatment = page.getByRole('link', { name: 'Treatment' });
+  await treatment.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/follow\/[^/]+\/treatment$/u);
+  await expect(treatment).toBeFocused();
   await page.getByRole('link', { name: 'All pets' }).click();
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(36);
   await page.getByRole('combobox', { name: /Sort/u }).selectOption('by name');

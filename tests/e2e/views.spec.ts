@@ -6,6 +6,12 @@ import type { PortalProcess } from './portal-process.ts';
 import { loadWords } from './words.ts';
 
 const VIEWS = ['overview', 'glucose', 'daily', 'session', 'agp', 'timeInRange'];
+const PARTS = [
+  ['sessions', 'menu.sessionReport'],
+  ['report', 'menu.report'],
+  ['treatment', 'menu.treatment'],
+  ['events', 'menu.event'],
+] as const;
 const LANGUAGES = ['en', 'ar'] as const;
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 360, height: 740 };
@@ -48,6 +54,25 @@ for (const language of LANGUAGES) {
       await close();
     });
   }
+
+  test(`a followed pet, each part by its link, ${language}`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    const say = await loadWords(language);
+    await demoSession(page, portal, 'vet');
+    const address = await addressOfMimi(page);
+    await page.goto(address);
+    for (const [part, word] of PARTS) {
+      await page
+        .getByRole('navigation', { name: say('followed.parts') })
+        .getByRole('link', { name: say(word) })
+        .click();
+      await expect(page).toHaveURL(`${address}/${part}`);
+      await expect(page.getByRole('link', { name: say('patients.allPets') })).toBeVisible();
+      await looksRight(page, language, LOOKS.slice(0, 2));
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
 
   test(`the report of one sensor session, ${language}`, async ({ browser }) => {
     const { page, complaints, close } = await openWindow(browser, portal, language);

@@ -219,7 +219,7 @@ test.each([
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.click(screen.getByRole('menuitem', { name }));
-  await waitFor(() => expect(exported).toEqual([{ range: '14d', format }]));
+  await waitFor(() => expect(exported).toEqual([{ memberId: 'mimi', range: '14d', format }]));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
 });
 

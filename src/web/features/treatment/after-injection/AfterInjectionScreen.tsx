@@ -8,7 +8,7 @@ import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { newestDosesQuery } from './after-injection.queries.ts';
 
-/** The noted doses of a pet. */
+/** The doses of a pet's last 30 days. */
 export function AfterInjectionScreen({ member, isOwner }: TreatedPet) {
   const query = useQuery(newestDosesQuery(member.memberId));
   const unit = useUnit(member.memberSetting.unit);
@@ -23,9 +23,9 @@ export function AfterInjectionScreen({ member, isOwner }: TreatedPet) {
     <StateView
       query={query}
       loading={<LoadingView block lines={6} />}
-      empty={{ when: (doses) => doses.length === 0, view: <NoDoses isOwner={isOwner} /> }}
+      empty={{ when: ({ total }) => total === 0, view: <NoDoses isOwner={isOwner} /> }}
     >
-      {(doses) => <EventsCard events={doses} frame={frame} />}
+      {({ doses }) => <EventsCard events={doses} frame={frame} />}
     </StateView>
   );
 }

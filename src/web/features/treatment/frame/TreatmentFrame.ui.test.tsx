@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/units/units.ts';
+import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type Answers } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
+import { tabsOf } from './tabs.ts';
+import { TreatmentFrame } from './TreatmentFrame.tsx';
+import type { TreatedPet } from './treated-pet.ts';
+
+const OWNER: TreatedPet = { member: aPet(), canWrite: true, canLog: true, isOwner: true, isVet: false };
+const CARER: TreatedPet = { ...OWNER, canWrite: false, canLog: false, isOwner: false };
+const FOLLOWED = `/follow/${OWNER.member.memberId}/treatment`;
+
+const dose = anEvent({ eventId: 'dose', type: 'insulin', value: 2, unit: 'U' });
+
+function Address() {
+  return <output data-testid="address">{useLocation().pathname}</output>;
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+async function show(pet: TreatedPet, path: string, answers: Answers = {}): Promise<void> {
+  fakePortal({ '/web/event/loadEvents': () => toEventPage([]), ...answers });
+  await stage(
+    <>
+      <TreatmentFrame pet={pet} head={<p>the head</p>} />
+      <Address />
+    </>,
+    path,
+  );
+}
+
+beforeEach(fakeBrowser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('an owner sees the head, the tabs as links and whose decision the dose is', async () => {
+  await show(OWNER, '/treatment');
+  expect(screen.getByText('the head')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: /^Treatment of .*Mimi/u })).toBeTruthy();
+  const tab = screen.getByRole('link', { name: 'After the injection' });
+  expect([tab.getAttribute('href'), tab.getAttribute('aria-current')]).toEqual(['/treatment', 'page']);
+  expect(screen.getByText(/The dose is your vet’s to decide/u)).toBeTruthy();
+});
+
+test('the tabs of a followed pet are below its page', async () => {
+  await show(CARER, FOLLOWED);
+  expect(screen.getByRole('link', { name: 'After the injection' }).getAttribute('href')).toBe(FOLLOWED);
+  expect(screen.getByText(/The dose is your vet’s to decide/u)).toBeTruthy();
+});
+
+test('a vet is not told that a vet decides', async () => {
+  await show({ ...CARER, isVet: true }, FOLLOWED);
+  await screen.findByText('No doses are noted yet');
+  expect(screen.queryByText(/The dose is your vet’s to decide/u)).toBeNull();
+});
+
+test('a tab that the pet does not have leads to the first one', async () => {
+  const dog = { ...OWNER, member: aPet({ petType: 'dog' }) };
+  expect(tabsOf(dog.member).map(({ path }) => path)).not.toContain('/treatment/remission');
+  await show(dog, '/treatment/remission');
+  await soon(() => expect(address()).toBe('/treatment'));
+  cleanup();
+  await show({ ...CARER, member: dog.member }, `${FOLLOWED}/remission`);
+  await soon(() => expect(address()).toBe(FOLLOWED));
+});
+
+test('without doses an owner is led to where one is noted, a follower is not', async () => {
+  await show(OWNER, '/treatment');
+  await screen.findByText('No doses are noted yet');
+  expect(screen.getByRole('link', { name: 'Add insulin' }).getAttribute('href')).toBe('/event?add');
+  cleanup();
+  await show(CARER, FOLLOWED);
+  await screen.findByText('No doses are noted yet');
+  expect(screen.queryByRole('link', { name: 'Add insulin' })).toBeNull();
+});
+
+test('the doses of the last 30 days are listed, also if there is none among them', async () => {
+  const asked: unknown[] = [];
+  const loadEvents: Answers['/web/event/loadEvents'] = ({ type, range, memberId }) => {
+    asked.push([type, memberId]);
+    const old = { ...dose, eventId: 'old', at: Date.now() - 40 * DAY_MS };
+    return toEventPage(range === undefined ? [old] : []);
+  };
+  await show(OWNER, '/treatment', { '/web/event/loadEvents': loadEvents });
+  expect(await screen.findByText('Nothing was noted in this period.')).toBeTruthy();
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ['insulin', OWNER.member.memberId]));
+  cleanup();
+  await show(OWNER, '/treatment', { '/web/event/loadEvents': () => toEventPage([dose]) });
+  expect(await screen.findByText('2 U')).toBeTruthy();
+});
+
+test('a failure is shown in the tab, and the head stays', async () => {
+  await show(OWNER, '/treatment', { '/web/event/loadEvents': () => refuse('internal', 'Something went wrong') });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.getByText('the head')).toBeTruthy();
+});
