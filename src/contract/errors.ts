@@ -52,6 +52,8 @@ export const reasons = {
   'alert.tooManyNotes': codes.conflict,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
+  'event.mayNotLog': codes.notAllowed,
+  'event.notYours': codes.notAllowed,
   'event.doseTooSoon': codes.conflict,
   'event.doseLarge': codes.conflict,
   'setting.thresholdOrder': codes.badInput,

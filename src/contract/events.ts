@@ -37,6 +37,8 @@ export const event = z.object({
   ...content,
   /** The author of this version: an account or, for the owner, an uploader's key. Null if unknown or hidden. */
   author: z.string().nullable(),
+  /** The caller may change and delete it: the owner whatever people and apps wrote, a follower only their own. */
+  mayChange: z.boolean(),
   /** How many versions there are, the present one included. */
   versions: z.int(),
 });

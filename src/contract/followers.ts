@@ -27,9 +27,13 @@ export const follower = z.object({
   addTime: z.int(),
   status: followerStatus,
   shareFlag,
-  /** The follower gets alerts, and may answer them for everybody. Both the owner and the follower see these. */
+  /**
+   * The follower gets alerts, may answer them for everybody, and may note doses and other events. Both the owner and the
+   * follower see these.
+   */
   getsAlerts: z.boolean(),
   mayAcknowledge: z.boolean(),
+  mayLog: z.boolean(),
   memberId: z.string().nullable(),
   petType: petType.nullable().optional(),
   timeZone: z.string().optional(),
@@ -103,9 +107,14 @@ export const modifyFollowerShareFlag = endpoint({
 
 export const modifyFollowerRights = endpoint({
   path: '/web/userFollower/modifyFollowerRights',
-  summary: 'Let a follower get alerts, or answer them for everybody; the person gets a letter',
+  summary: 'Let a follower get alerts, answer them for everybody, or note doses and events; the person gets a letter',
   access: 'session',
-  body: z.object({ followerId: id, getsAlerts: z.boolean().optional(), mayAcknowledge: z.boolean().optional() }),
+  body: z.object({
+    followerId: id,
+    getsAlerts: z.boolean().optional(),
+    mayAcknowledge: z.boolean().optional(),
+    mayLog: z.boolean().optional(),
+  }),
   answer: nothing,
 });
 

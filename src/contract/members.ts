@@ -78,6 +78,8 @@ export const member = z.object({
   mobile: z.string().nullable(),
   remarks: z.string().nullable(),
   timeZone: z.string(),
+  /** The caller may note doses and other events: the owner, and followers whom the owner lets. */
+  mayLog: z.boolean(),
   /** When it was added (epoch ms). */
   createdAt: z.int(),
   /** Spelled as in the specification. */

@@ -13,6 +13,7 @@ export const anEvent = (changes: Partial<Event>): Event => ({
   detail: null,
   source: 'owner',
   author: null,
+  mayChange: changes.type !== 'alert',
   versions: 1,
   ...changes,
 });

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Event } from '#contract/events.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { EventList } from '#web/features/events/EventList.tsx';
 import { Toasts } from '#web/ui/Toasts.tsx';
 import { anEvent, toEventPage, toSaved } from './event-builder.ts';
@@ -39,7 +40,11 @@ export function aDiary(): Diary {
     },
     '/web/event/history': (body) => {
       diary.histories.push(body);
-      const { versions: _versions, ...told } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
+      const {
+        mayChange: _mayChange,
+        versions: _versions,
+        ...told
+      } = anEvent({ eventId: 'meal', value: 60, unit: 'g' });
       const added = { ...told, version: 1, action: 'added', writtenAt: 1, author: 'Nina', value: 50 } as const;
       const changed = { ...told, version: 2, action: 'changed', writtenAt: 2, author: 'Ana' } as const;
       const rows = body.eventId ? [added, changed] : [{ ...changed, action: 'deleted' } as const];
@@ -86,10 +91,10 @@ function usualRows(now: number): Event[] {
 }
 
 /** Draws the list, and waits until it has asked the portal. */
-export async function openEvents(diary: Diary, path = '/event'): Promise<void> {
+export async function openEvents(diary: Diary, path = '/event', pet: Partial<Pet> = {}): Promise<void> {
   await stage(
     <>
-      <EventList readOnly={false} pet={aPet()} />
+      <EventList pet={aPet(pet)} />
       <Toasts />
     </>,
     path,

@@ -39,6 +39,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     mobile: null,
     remarks: null,
     timeZone: 'UTC',
+    mayLog: true,
     createdAt: Date.UTC(2026, 1, 2, 12),
     memberSeting: {
       unit: 'mmol/L',

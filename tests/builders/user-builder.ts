@@ -55,6 +55,7 @@ export function aFollower(changes: Partial<Follower> = {}): Follower {
     shareFlag: 1,
     getsAlerts: false,
     mayAcknowledge: false,
+    mayLog: false,
     memberId: 'm1',
     ...changes,
   };

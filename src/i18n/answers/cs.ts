@@ -58,6 +58,8 @@ export const cs: AnswerCatalog = {
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
+    'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
+    'event.notYours': 'Tuto událost zapsal někdo jiný. Změnit a smazat můžete jen to, co jste zapsali vy.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
     'event.doseLarge':
@@ -216,7 +218,7 @@ export const cs: AnswerCatalog = {
       'sign-ins.csv: kdy a odkud se k vašemu účtu někdo přihlásil, nebo se o to pokusil.',
       'record.csv: změny v tom, kdo smí vidět vaše data, a další kroky zaznamenané pro vaši bezpečnost.',
       'following.csv: cizí zvířata, která sledujete nebo o jejichž sledování jste požádali.',
-      'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu. alert-notes.csv: vaše poznámky k upozorněním.',
+      'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu. alert-notes.csv: vaše poznámky k upozorněním. noted-events.csv: události, které jste zapsali pro druhé.',
       'pets: složka pro každé zvíře, i pro archivovaná.',
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',

@@ -57,6 +57,8 @@ export const en: AnswerCatalog = {
     'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
+    'event.mayNotLog': 'You do not have permission to note doses and other events here.',
+    'event.notYours': 'Somebody else noted this event. You can change and delete only what you noted yourself.',
     'event.doseTooSoon':
       'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
     'event.doseLarge':
@@ -221,7 +223,7 @@ export const en: AnswerCatalog = {
       'sign-ins.csv: when and from where your account was signed in to, or somebody tried to.',
       'record.csv: changes to who may see your data, and other steps that are recorded for your safety.',
       'following.csv: the pets of others that you follow or asked to follow.',
-      'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty. alert-notes.csv: your notes about alerts.',
+      'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty. alert-notes.csv: your notes about alerts. noted-events.csv: the events that you noted for others.',
       'pets: one folder for each pet, also for those you archived.',
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
       'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',

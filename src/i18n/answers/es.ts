@@ -57,6 +57,8 @@ export const es: AnswerCatalog = {
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
+    'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
+    'event.notYours': 'Este evento lo anotó otra persona. Solo puede cambiar y eliminar lo que anotó usted.',
     'event.doseTooSoon':
       'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
     'event.doseLarge':
@@ -220,7 +222,7 @@ export const es: AnswerCatalog = {
       'sign-ins.csv: cuándo y desde dónde se entró en su cuenta, o se intentó.',
       'record.csv: cambios en quién puede ver sus datos y otras acciones registradas para su seguridad.',
       'following.csv: las mascotas de otros que usted sigue o ha pedido seguir.',
-      'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas.',
+      'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas. noted-events.csv: los eventos que anotó para otras personas.',
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',

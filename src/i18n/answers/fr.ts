@@ -61,6 +61,9 @@ export const fr: AnswerCatalog = {
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
+    'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
+    'event.notYours':
+      'Cet événement a été noté par quelqu’un d’autre. Vous pouvez modifier et supprimer seulement ce que vous avez noté.',
     'event.doseTooSoon':
       'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
     'event.doseLarge':
@@ -225,7 +228,7 @@ export const fr: AnswerCatalog = {
       'sign-ins.csv\u00A0: quand et d’où quelqu’un s’est connecté à votre compte, ou l’a tenté.',
       'record.csv\u00A0: les changements d’accès à vos données et d’autres actions consignées pour votre sécurité.',
       'following.csv\u00A0: les animaux d’autres personnes que vous suivez ou avez demandé à suivre.',
-      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes.',
+      'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes. noted-events.csv\u00A0: les événements que vous avez notés pour d’autres.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',

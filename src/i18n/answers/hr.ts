@@ -56,6 +56,8 @@ export const hr: AnswerCatalog = {
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
+    'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
+    'event.notYours': 'Ovaj je događaj zapisao netko drugi. Mijenjati i brisati možete samo ono što ste sami zapisali.',
     'event.doseTooSoon':
       'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
     'event.doseLarge':
@@ -215,7 +217,7 @@ export const hr: AnswerCatalog = {
       'sign-ins.csv: kada i odakle se netko prijavio na vaš račun ili je to pokušao.',
       'record.csv: promjene toga tko smije vidjeti vaše podatke i drugi koraci zabilježeni radi vaše sigurnosti.',
       'following.csv: tuđi ljubimci koje pratite ili ste to zatražili.',
-      'channels.csv, alert-settings.csv i on-duty.csv: načini na koje vas se može obavijestiti, bez njihovih ključeva; o čemu želite biti obaviješteni; i kada ste dežurali. alert-notes.csv: vaše bilješke uz upozorenja.',
+      'channels.csv, alert-settings.csv i on-duty.csv: načini na koje vas se može obavijestiti, bez njihovih ključeva; o čemu želite biti obaviješteni; i kada ste dežurali. alert-notes.csv: vaše bilješke uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: mapa za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: što ste unijeli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',

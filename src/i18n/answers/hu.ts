@@ -57,6 +57,8 @@ export const hu: AnswerCatalog = {
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
+    'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
+    'event.notYours': 'Ezt az eseményt más jegyezte fel. Csak azt módosíthatja és törölheti, amit Ön jegyzett fel.',
     'event.doseTooSoon':
       'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
     'event.doseLarge':
@@ -216,7 +218,7 @@ export const hu: AnswerCatalog = {
       'sign-ins.csv: mikor és honnan léptek be a fiókjába, vagy próbáltak belépni.',
       'record.csv: annak változásai, hogy ki láthatja az adatait, és más, a biztonsága érdekében rögzített lépések.',
       'following.csv: mások állatai, amelyeket követ, vagy amelyek követését kérte.',
-      'channels.csv, alert-settings.csv és on-duty.csv: hogyan érhető el Ön, a kulcsok nélkül; miről kér értesítést; és mikor volt ügyeletben. alert-notes.csv: az Ön megjegyzései a riasztásokhoz.',
+      'channels.csv, alert-settings.csv és on-duty.csv: hogyan érhető el Ön, a kulcsok nélkül; miről kér értesítést; és mikor volt ügyeletben. alert-notes.csv: az Ön megjegyzései a riasztásokhoz. noted-events.csv: a mások részére feljegyzett események.',
       'pets: minden állathoz egy mappa, az archiváltakhoz is.',
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
       'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',

@@ -58,6 +58,9 @@ export const it: AnswerCatalog = {
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
+    'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
+    'event.notYours':
+      'Questo evento è stato annotato da un’altra persona. Puoi modificare ed eliminare solo ciò che hai annotato tu.',
     'event.doseTooSoon':
       'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
     'event.doseLarge':
@@ -220,7 +223,7 @@ export const it: AnswerCatalog = {
       'sign-ins.csv: quando e da dove si è entrati nel tuo account, o si è tentato di farlo.',
       'record.csv: modifiche a chi può vedere i tuoi dati e altre operazioni registrate per la tua sicurezza.',
       'following.csv: gli animali di altri che segui o hai chiesto di seguire.',
-      'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno. alert-notes.csv: le tue note sugli avvisi.',
+      'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno. alert-notes.csv: le tue note sugli avvisi. noted-events.csv: gli eventi che hai annotato per altri.',
       'pets: una cartella per ogni animale, anche per quelli archiviati.',
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
       'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',

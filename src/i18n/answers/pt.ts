@@ -57,6 +57,8 @@ export const pt: AnswerCatalog = {
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
+    'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
+    'event.notYours': 'Este evento foi registado por outra pessoa. Só pode alterar e eliminar o que registou.',
     'event.doseTooSoon':
       'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
     'event.doseLarge':
@@ -219,7 +221,7 @@ export const pt: AnswerCatalog = {
       'sign-ins.csv: quando e de onde alguém entrou na sua conta, ou tentou entrar.',
       'record.csv: alterações de quem pode ver os seus dados e outras ações registadas para sua segurança.',
       'following.csv: os animais de outras pessoas que segue ou pediu para seguir.',
-      'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço. alert-notes.csv: as suas notas sobre os alertas.',
+      'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço. alert-notes.csv: as suas notas sobre os alertas. noted-events.csv: os eventos que registou para outras pessoas.',
       'pets: uma pasta por animal, também dos arquivados.',
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limiares e alertas.',
       'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',

@@ -59,6 +59,8 @@ export const sk: AnswerCatalog = {
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
+    'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
+    'event.notYours': 'Túto udalosť zapísal niekto iný. Zmeniť a zmazať môžete len to, čo ste zapísali vy.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
     'event.doseLarge':
@@ -217,7 +219,7 @@ export const sk: AnswerCatalog = {
       'sign-ins.csv: kedy a odkiaľ sa niekto k vášmu účtu prihlásil alebo sa o to pokúsil.',
       'record.csv: zmeny v tom, kto smie vidieť vaše údaje, a ďalšie kroky zaznamenané pre vašu bezpečnosť.',
       'following.csv: cudzie zvieratá, ktoré sledujete alebo o ktorých sledovanie ste požiadali.',
-      'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu. alert-notes.csv: vaše poznámky k upozorneniam.',
+      'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu. alert-notes.csv: vaše poznámky k upozorneniam. noted-events.csv: udalosti, ktoré ste zapísali pre druhých.',
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',

@@ -55,6 +55,8 @@ export const sl: AnswerCatalog = {
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
+    'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
+    'event.notYours': 'Ta dogodek je zapisal nekdo drug. Spremenite in izbrišete lahko le to, kar ste zapisali sami.',
     'event.doseTooSoon':
       'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
     'event.doseLarge':
@@ -214,7 +216,7 @@ export const sl: AnswerCatalog = {
       'sign-ins.csv: kdaj in od kod se je kdo prijavil v vaš račun ali to poskusil.',
       'record.csv: spremembe tega, kdo sme videti vaše podatke, in drugi koraki, zapisani za vašo varnost.',
       'following.csv: živali drugih, ki jih spremljate ali ste prosili za to.',
-      'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom.',
+      'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom. noted-events.csv: dogodki, ki ste jih zapisali za druge.',
       'pets: mapa za vsako žival, tudi za arhivirane.',
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
       'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',

@@ -55,6 +55,8 @@ export const sr: AnswerCatalog = {
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
+    'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
+    'event.notYours': 'Ovaj događaj je zapisao neko drugi. Možete da menjate i brišete samo ono što ste sami zapisali.',
     'event.doseTooSoon':
       'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
     'event.doseLarge':
@@ -214,7 +216,7 @@ export const sr: AnswerCatalog = {
       'sign-ins.csv: kada i odakle se neko prijavio na vaš nalog ili je to pokušao.',
       'record.csv: promene toga ko sme da vidi vaše podatke i drugi koraci zabeleženi radi vaše bezbednosti.',
       'following.csv: tuđi ljubimci koje pratite ili ste to zatražili.',
-      'channels.csv, alert-settings.csv i on-duty.csv: načini da vas obavestimo, bez njihovih ključeva; o čemu želite da budete obavešteni; i kada ste dežurali. alert-notes.csv: vaše beleške uz upozorenja.',
+      'channels.csv, alert-settings.csv i on-duty.csv: načini da vas obavestimo, bez njihovih ključeva; o čemu želite da budete obavešteni; i kada ste dežurali. alert-notes.csv: vaše beleške uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: fascikla za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: šta ste uneli o ljubimcu, njegove granice i upozorenja.',
       'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',

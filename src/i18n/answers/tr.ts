@@ -56,6 +56,9 @@ export const tr: AnswerCatalog = {
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
+    'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
+    'event.notYours':
+      'Bu olayı başka biri kaydetti. Yalnızca kendi kaydettiklerinizi değiştirebilir ve silebilirsiniz.',
     'event.doseTooSoon':
       '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
     'event.doseLarge':
@@ -214,7 +217,7 @@ export const tr: AnswerCatalog = {
       'sign-ins.csv: hesabınıza ne zaman ve nereden girildiği veya girilmeye çalışıldığı.',
       'record.csv: verilerinizi kimin görebileceğindeki değişiklikler ve güvenliğiniz için kaydedilen diğer adımlar.',
       'following.csv: takip ettiğiniz veya takip etmek istediğiniz, başkalarına ait hayvanlar.',
-      'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz. alert-notes.csv: uyarılar hakkındaki notlarınız.',
+      'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz. alert-notes.csv: uyarılar hakkındaki notlarınız. noted-events.csv: başkaları için kaydettiğiniz olaylar.',
       'pets: arşivlenenler dahil her hayvan için bir klasör.',
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
       'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',

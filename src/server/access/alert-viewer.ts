@@ -66,7 +66,7 @@ export async function requireAlertRight(
 async function toViewer(ctx: Ctx, db: Queryable, member: AuthorizedMember<'read'>): Promise<AlertViewer> {
   const { accountId } = requireAccount(ctx);
   const isOwner = member.via === 'owner';
-  const granted = isOwner ? null : await accessibleMembers(db).findAlertRights(member.id, accountId);
+  const granted = isOwner ? null : await accessibleMembers(db).findRights(member.id, accountId);
   return {
     member,
     accountId,

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Actor } from '#server/context/actor.ts';
 import { AppError } from '#server/context/app-error.ts';
+import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import {
   everyOwnMember,
   followedMembers,
@@ -89,6 +90,7 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     const reader = await aGrant(other.id, ['read']);
     expect(await memberOfToken(fresh.db.kysely, reader, 'read')).toMatchObject({ id: other.id, via: 'uploader' });
     await expect(memberOfToken(fresh.db.kysely, reader, 'write')).rejects.toSatisfy(notFound);
+    await expect(memberOfToken(fresh.db.kysely, reader, 'log')).rejects.toSatisfy(notFound);
   });
 
   it('a token that is revoked while the body is read gives no member', async () => {
@@ -134,24 +136,47 @@ describeEachDatabase('members of callers', (fresh) => {
         petType: 'dog',
         zone: 'Asia/Tokyo',
         via: 'owner',
+        mayLog: true,
         writer: { accountId: ownerId, tokenId: null },
       };
-      expect(await requireMember(account(ownerId), petId, 'read')).toEqual(owned);
-      expect(await requireMember(account(ownerId), petId, 'write')).toEqual(owned);
+      for (const right of ['read', 'log', 'write'] as const) {
+        expect(await requireMember(account(ownerId), petId, right)).toEqual(owned);
+      }
     });
 
     it('can be read by a follower, who gets "only the owner may change this" on a change', async () => {
       await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
       const found = await requireMember(account(followerId), petId, 'read');
-      expect(found).toMatchObject({ via: 'follower', writer: { accountId: followerId, tokenId: null } });
+      expect(found).toMatchObject({ via: 'follower', mayLog: false, writer: { accountId: followerId, tokenId: null } });
       expect(await refusal(requireMember(account(followerId), petId, 'write'))).toBe('request.notAllowed');
+      expect(await refusal(requireMember(account(followerId), petId, 'log'))).toBe('event.mayNotLog');
+    });
+
+    it('can be logged for, but not changed, by a follower whom the owner lets log', async () => {
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId, mayLog: true });
+      const found = await requireMember(account(followerId), petId, 'log');
+      expect(found).toMatchObject({ via: 'follower', mayLog: true, writer: { accountId: followerId, tokenId: null } });
+      expect(await requireMember(account(followerId), petId, 'read')).toEqual(found);
+      expect(await refusal(requireMember(account(followerId), petId, 'write'))).toBe('request.notAllowed');
+      expect(await followedMembers(account(followerId), followerId)).toEqual([found]);
+    });
+
+    it('come with the right that was asked for and those that it includes, and no other', async () => {
+      const ctx = account(ownerId);
+      const log = await requireMember(ctx, petId, 'log');
+      expectTypeOf(await requireMember(ctx, petId, 'write')).toExtend<AuthorizedMember<'log'>>();
+      expectTypeOf(log).toExtend<AuthorizedMember<'read'>>();
+      expectTypeOf(log).not.toExtend<AuthorizedMember<'write'>>();
+      expectTypeOf(await requireMember(ctx, petId, 'read')).not.toExtend<AuthorizedMember<'log'>>();
+      expectTypeOf<AuthorizedMember<'read' | 'write'>>().not.toExtend<AuthorizedMember<'log'>>();
     });
 
     it('do not exist for anybody else', async () => {
-      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId, shareFlag: false });
+      await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId, shareFlag: false, mayLog: true });
       for (const ctx of [account(followerId), as(NOBODY), as(aLinkActor('another'))]) {
         expect(await refusal(requireMember(ctx, petId, 'read'))).toBe('member.notFound');
         expect(await refusal(requireMember(ctx, petId, 'write'))).toBe('member.notFound');
+        expect(await refusal(requireMember(ctx, petId, 'log'))).toBe('member.notFound');
       }
       expect(await refusal(requireMember(account(ownerId), 'unknown', 'read'))).toBe('member.notFound');
     });
@@ -161,12 +186,14 @@ describeEachDatabase('members of callers', (fresh) => {
       const found = await requireMember(visitor, petId, 'read');
       expect(found).toMatchObject({ via: 'link', writer: { accountId: null, tokenId: null } });
       expect(await refusal(requireMember(visitor, petId, 'write'))).toBe('member.notFound');
+      expect(await refusal(requireMember(visitor, petId, 'log'))).toBe('member.notFound');
     });
 
     it('can be read but not changed while the account is being closed', async () => {
       await fresh.db.kysely.updateTable('account').set({ closesAtMs: 1 }).where('id', '=', ownerId).execute();
       expect(await requireMember(account(ownerId), petId, 'read')).toMatchObject({ id: petId });
       expect(await refusal(requireMember(account(ownerId), petId, 'write'))).toBe('account.closing');
+      expect(await refusal(requireMember(account(ownerId), petId, 'log'))).toBe('account.closing');
     });
   });
 

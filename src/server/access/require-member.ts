@@ -10,14 +10,20 @@ import type { Queryable } from '../db/queryable.ts';
 import { accessibleMembers } from '../records/accessible-members.store.ts';
 import type { TokenGrant } from '../records/api-tokens.store.ts';
 
+/** What the caller is to a member. */
+type Relation = Pick<AuthorizedMember, 'via' | 'mayLog'>;
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
+
+const OWNER: Relation = { via: 'owner', mayLog: true };
+const PORTAL: Relation = { via: 'portal', mayLog: true };
 
 /**
  * The member that a call is about, if the caller has the right; for writing inside a transaction with its lock. Without
  * an id: the caller's own current member, or the member of the report link.
  *
  * @throws AppError `member.notFound`, the same whether it does not exist or is not shared; `request.notAllowed` if a
- *   follower who may see it tries to change it; `account.closing` if its owner does while the account is being closed
+ *   follower who may see it tries to change it, `event.mayNotLog` to log; `account.closing` if its owner does either
+ *   while the account is being closed
  */
 export async function requireMember<R extends Right>(
   ctx: Ctx,
@@ -26,21 +32,24 @@ export async function requireMember<R extends Right>(
   db: Queryable = outside(ctx),
 ): Promise<AuthorizedMember<R>> {
   const row = await memberRow(db, ctx.actor, memberId);
-  const via = row === undefined ? null : await relation(db, ctx.actor, row);
-  if (row === undefined || via === null) throw new AppError('member.notFound');
-  if (right === 'write') {
-    checkWriter(row, via);
+  const relation = row === undefined ? null : await findRelation(db, ctx.actor, row);
+  if (row === undefined || relation === null) throw new AppError('member.notFound');
+  if (right !== 'read') {
+    checkWriter(row, relation, right);
     await lockIfInside(db, row.id);
   }
-  return authorized<R>(row, via, toWriter(ctx.actor));
+  return authorized<R>(row, relation, toWriter(ctx.actor));
 }
 
 function toWriter(actor: Actor): Writer {
   return { accountId: actor.kind === 'account' ? actor.accountId : null, tokenId: null };
 }
 
-function checkWriter(row: MemberRow, via: AuthorizedMember['via']): void {
-  if (via === 'follower') throw new AppError('request.notAllowed');
+function checkWriter(row: MemberRow, { via, mayLog }: Relation, right: Exclude<Right, 'read'>): void {
+  if (via === 'follower') {
+    if (right === 'log' && mayLog) return;
+    throw new AppError(right === 'log' ? 'event.mayNotLog' : 'request.notAllowed');
+  }
   if (via !== 'owner') throw new AppError('member.notFound');
   if (row.closesAtMs !== null) throw new AppError('account.closing');
 }
@@ -69,13 +78,15 @@ export async function requireMemberOrFail<R extends Right>(
 /** All of the caller's own members, including archived ones, for an export of all data. */
 export async function everyOwnMember(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).listByAccount(accountId);
-  return rows.map((row) => authorized<'read'>(row, 'owner', { accountId, tokenId: null }));
+  return rows.map((row) => authorized<'read'>(row, OWNER, { accountId, tokenId: null }));
 }
 
 /** All members that the account may see as a follower. */
 export async function followedMembers(ctx: Ctx, accountId: string): Promise<AuthorizedMember<'read'>[]> {
   const rows = await accessibleMembers(outside(ctx)).sharedWith(accountId);
-  return rows.map((row) => authorized<'read'>(row, 'follower', { accountId, tokenId: null }));
+  return rows.map((row) =>
+    authorized<'read'>(row, { via: 'follower', mayLog: row.mayLog }, { accountId, tokenId: null }),
+  );
 }
 
 /**
@@ -89,9 +100,9 @@ export async function memberOfToken<R extends Right>(
   token: TokenGrant,
   right: R,
 ): Promise<AuthorizedMember<R>> {
-  if (!token.scopes.includes(right === 'write' ? 'upload' : 'read')) throw new AppError('member.notFound');
+  if (!token.scopes.includes(right === 'read' ? 'read' : 'upload')) throw new AppError('member.notFound');
   const row = requireOpen(await accessibleMembers(db).byToken(token.id));
-  return authorized<R>(row, 'uploader', { accountId: null, tokenId: token.id });
+  return authorized<R>(row, { via: 'uploader', mayLog: right !== 'read' }, { accountId: null, tokenId: token.id });
 }
 
 /**
@@ -103,7 +114,7 @@ export async function memberOfToken<R extends Right>(
 export async function memberForJob(db: Queryable, memberId: string): Promise<AuthorizedMember<'write'>> {
   const row = requireOpen(await accessibleMembers(db).byId(memberId));
   await lockIfInside(db, row.id);
-  return authorized<'write'>(row, 'portal', { accountId: null, tokenId: null });
+  return authorized<'write'>(row, PORTAL, { accountId: null, tokenId: null });
 }
 
 /** For `catch`: an archived member, or one whose account is being closed, is null. */
@@ -119,7 +130,7 @@ export async function membersForJob(
 ): Promise<ReadonlyMap<string, AuthorizedMember<'write'>>> {
   const rows = await accessibleMembers(db).byIds(memberIds);
   const open = rows.filter(({ closesAtMs }) => closesAtMs === null);
-  return new Map(open.map((row) => [row.id, authorized<'write'>(row, 'portal', { accountId: null, tokenId: null })]));
+  return new Map(open.map((row) => [row.id, authorized<'write'>(row, PORTAL, { accountId: null, tokenId: null })]));
 }
 
 function requireOpen(row: MemberRow | undefined): MemberRow {
@@ -143,18 +154,15 @@ async function memberRow(db: Queryable, actor: Actor, memberId: string | undefin
   return actor.kind === 'account' ? store.findCurrent(actor.accountId) : undefined;
 }
 
-async function relation(db: Queryable, actor: Actor, row: MemberRow): Promise<AuthorizedMember['via'] | null> {
+async function findRelation(db: Queryable, actor: Actor, row: MemberRow): Promise<Relation | null> {
   if (actor.kind === 'nobody') return null;
-  if (actor.kind === 'link') return actor.memberId === row.id ? 'link' : null;
-  if (row.accountId === actor.accountId) return 'owner';
-  return (await accessibleMembers(db).isSharedWith(row.id, actor.accountId)) ? 'follower' : null;
+  if (actor.kind === 'link') return actor.memberId === row.id ? { via: 'link', mayLog: false } : null;
+  if (row.accountId === actor.accountId) return OWNER;
+  const rights = await accessibleMembers(db).findRights(row.id, actor.accountId);
+  return rights === undefined ? null : { via: 'follower', mayLog: rights.mayLog };
 }
 
-function authorized<R extends Right>(
-  row: MemberRow,
-  via: AuthorizedMember['via'],
-  writer: Writer,
-): AuthorizedMember<R> {
+function authorized<R extends Right>(row: MemberRow, { via, mayLog }: Relation, writer: Writer): AuthorizedMember<R> {
   return {
     id: row.id,
     ownerAccountId: row.accountId,
@@ -162,6 +170,7 @@ function authorized<R extends Right>(
     petType: petType.nullable().parse(row.petType),
     zone: row.timeZone,
     via,
+    mayLog,
     writer,
   } as AuthorizedMember<R>; // the brand is set only here, after the checks above
 }

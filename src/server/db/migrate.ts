@@ -16,6 +16,7 @@ import { addGuard } from './migrations/0013-guard.ts';
 import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import { addMemberLocks } from './migrations/0015-member-locks.ts';
 import { addAlertNotes } from './migrations/0016-alert-notes.ts';
+import { addMayLog } from './migrations/0017-may-log.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-sensor-ends', up: addSensorEnds },
   { name: '0015-member-locks', up: addMemberLocks },
   { name: '0016-alert-notes', up: addAlertNotes },
+  { name: '0017-may-log', up: addMayLog },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

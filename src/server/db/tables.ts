@@ -218,6 +218,8 @@ export interface FollowTable {
   /** The owner allows this follower to get alerts, and to answer them for all. */
   getsAlerts: Generated<boolean>;
   mayAcknowledge: Generated<boolean>;
+  /** The owner allows this follower to note doses and other events. */
+  mayLog: Generated<boolean>;
   /** The place in the order in which people are told, after the owner. */
   alertOrder: Generated<number>;
   /** When the follower first saw it in the list or after sign-in; until then the owner sees the typed address. */

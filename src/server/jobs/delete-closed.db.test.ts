@@ -5,7 +5,7 @@ import { leases } from '#server/records/lease.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
 import { openAlert, putChannel } from '#tests/server/alerts.ts';
-import { PASSWORD, registerCarer, registerOwner, sealed, share, type Owner } from '#tests/server/people.ts';
+import { PASSWORD, registerCarer, registerOwner, sealed, share, signIn, type Owner } from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 
@@ -57,6 +57,23 @@ describeEachDatabase('keeping house', (fresh) => {
     const record = await kysely.selectFrom('audit').where('actorAccountId', '=', owner.accountId).selectAll().execute();
     expect(record.map((row) => row.action)).toContain('account.deleted');
     expect(record.every((row) => row.detail === '{}' && row.address === null)).toBe(true);
+  });
+
+  it('events that it noted for other pets stay, without the name', async () => {
+    const carer = await registerOwner(portal, { name: 'Goner' });
+    const stays = await registerOwner(portal, { name: 'Stayer' });
+    const { memberId } = stays;
+    const followerId = await share(portal, stays, carer);
+    await portal.call('/web/userFollower/modifyFollowerRights', { followerId, mayLog: true }, stays);
+    const dose = { memberId, type: 'insulin', at: TEST_NOW, value: 2, unit: 'U' } as const;
+    await portal.call('/web/event/saveEvent', dose, carer);
+    const load = async (token: string) => (await portal.call('/web/event/loadEvents', { memberId }, { token })).rows;
+    expect(await load(stays.token)).toMatchObject([{ value: 2, author: 'Goner' }]);
+    await close(carer);
+    portal.clock.advance(7 * DAY_MS);
+    await keepHouse(portal.services);
+    const later = await signIn(portal, stays, '2');
+    expect(await load(later)).toMatchObject([{ value: 2, author: null, mayChange: true }]);
   });
 
   it('alerts, channels and duty go with the account; the log of other pets forgets the name and keeps the notes', async () => {

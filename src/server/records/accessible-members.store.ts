@@ -47,19 +47,15 @@ export function accessibleMembers(db: Queryable) {
       const rows = await sharedWith(db, accountId).select('follow.memberId').execute();
       return rows.map((row) => row.memberId);
     },
-    sharedWith: (accountId: string) => sharedWith(db, accountId).select(memberColumns).execute(),
-    isSharedWith: async (memberId: string, accountId: string) => {
-      const row = await sharedWith(db, accountId)
-        .where('follow.memberId', '=', memberId)
-        .select('follow.id')
-        .executeTakeFirst();
-      return row !== undefined;
-    },
-    /** What the owner lets a follower do with alerts. */
-    findAlertRights: (memberId: string, accountId: string) =>
+    sharedWith: (accountId: string) =>
+      sharedWith(db, accountId)
+        .select([...memberColumns, 'follow.mayLog'])
+        .execute(),
+    /** What the owner lets a follower do; undefined without access. */
+    findRights: (memberId: string, accountId: string) =>
       sharedWith(db, accountId)
         .where('follow.memberId', '=', memberId)
-        .select(['follow.getsAlerts', 'follow.mayAcknowledge'])
+        .select(['follow.getsAlerts', 'follow.mayAcknowledge', 'follow.mayLog'])
         .executeTakeFirst(),
   };
 }

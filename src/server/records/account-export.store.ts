@@ -3,6 +3,8 @@ import type { Queryable } from '../db/queryable.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
+/** The maximum number of events noted for others: a dozen a day for ten years. */
+const MAX_NOTED_EVENTS = 50_000;
 /** The maximum number of treatments: years of a loop's records. */
 const MAX_TREATMENTS = 100_000;
 
@@ -67,6 +69,22 @@ export function exportedFollows(db: Queryable) {
         .select(['askedEmail', 'message', 'createdAtMs'])
         .orderBy('createdAtMs')
         .limit(MAX_ROWS)
+        .execute(),
+    /** Events that the account wrote for pets of others, as they are now. */
+    notedEvents: (accountId: string) =>
+      db
+        .selectFrom('event')
+        .innerJoin('member', 'member.id', 'event.memberId')
+        .where('event.authorAccountId', '=', accountId)
+        .where('member.accountId', '<>', accountId)
+        .where('event.memberId', 'in', (select) =>
+          select.selectFrom('follow').where('followerAccountId', '=', accountId).select('memberId'),
+        )
+        .select(['member.name as pet', 'event.atMs', 'event.type', 'event.title', 'event.value', 'event.unit'])
+        .select('event.detail')
+        .orderBy('event.atMs')
+        .orderBy('event.id')
+        .limit(MAX_NOTED_EVENTS)
         .execute(),
     followers: (member: AuthorizedMember) =>
       db

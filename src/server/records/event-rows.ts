@@ -9,7 +9,7 @@ import type { EventTable } from '../db/event-tables.ts';
 export type AuthorNames = { readonly accountName: string | null; readonly keyName: string | null };
 
 type ContentRow = Pick<Selectable<EventTable>, 'type' | 'atMs' | 'title' | 'value' | 'unit' | 'detail' | 'source'>;
-type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | 'versions'>;
+type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | 'versions' | 'authorAccountId'>;
 
 /**
  * A row as answered. Rows are read tolerantly: an old row that today's rules would refuse is answered as far as
@@ -18,11 +18,17 @@ type EventRow = ContentRow & AuthorNames & Pick<Selectable<EventTable>, 'id' | '
 export function toEvent(row: EventRow, member: AuthorizedMember): Event | null {
   const content = toContent(row);
   if (content === null) return null;
-  return { eventId: row.id, ...content, author: authorFor(member, row), versions: row.versions };
+  return {
+    eventId: row.id,
+    ...content,
+    author: authorFor(member, row),
+    mayChange: mayChange(member, row),
+    versions: row.versions,
+  };
 }
 
 /** What an event, or a version of it, says. */
-export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | 'versions'> | null {
+export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | 'mayChange' | 'versions'> | null {
   const type = eventType.safeParse(row.type);
   if (!type.success) return null;
   return {
@@ -40,6 +46,12 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
 export function authorFor({ via }: AuthorizedMember, { accountName, keyName }: AuthorNames): string | null {
   if (via !== 'owner' && via !== 'follower') return null;
   return accountName ?? (via === 'owner' ? keyName : null);
+}
+
+/** What the portal wrote cannot be changed; a follower changes what they wrote, until somebody else has changed it. */
+function mayChange({ via, mayLog, writer }: AuthorizedMember, { type, authorAccountId }: EventRow): boolean {
+  if (!mayLog || type === 'alert') return false;
+  return via !== 'follower' || (authorAccountId !== null && authorAccountId === writer.accountId);
 }
 
 function readDetail(text: string): Event['detail'] {

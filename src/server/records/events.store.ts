@@ -44,6 +44,7 @@ const COLUMNS = [
   'event.detail',
   'event.source',
   'event.versions',
+  'event.authorAccountId',
 ] as const;
 
 type PageChoice = { readonly type: EventType | 'all'; readonly page: number; readonly rows: number };
@@ -130,7 +131,7 @@ export function toEventKey(row: {
 /** Writes events in a transaction, with the author of the call. A change or a deletion creates a version. */
 export function eventWriter(tx: Tx) {
   return {
-    insert: async (member: AuthorizedMember<'write'>, list: readonly NewEvent[], nowMs: number): Promise<string[]> => {
+    insert: async (member: AuthorizedMember<'log'>, list: readonly NewEvent[], nowMs: number): Promise<string[]> => {
       const rows = list.map((entry) => ({ id: newId(), ...toRow(member, entry, nowMs) }));
       for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
         await tx
@@ -141,7 +142,7 @@ export function eventWriter(tx: Tx) {
       return rows.map(({ id }) => id);
     },
     /** Its source stays: it says where the event came from. */
-    change: async (member: AuthorizedMember<'write'>, id: string, entry: NewEvent, nowMs: number) => {
+    change: async (member: AuthorizedMember<'log'>, id: string, entry: NewEvent, nowMs: number) => {
       const before = await stored(tx, member, id).selectAll().executeTakeFirst();
       if (before === undefined) return;
       const { source: _source, createdAtMs: _created, memberId: _member, ...changes } = toRow(member, entry, nowMs);
@@ -155,7 +156,7 @@ export function eventWriter(tx: Tx) {
         .where('id', '=', id)
         .execute();
     },
-    remove: async (member: AuthorizedMember<'write'>, id: string, nowMs: number) => {
+    remove: async (member: AuthorizedMember<'log'>, id: string, nowMs: number) => {
       const before = await stored(tx, member, id).selectAll().executeTakeFirst();
       if (before === undefined) return;
       await keepVersion(tx, before, { writer: member.writer, nowMs, next: null });
@@ -225,7 +226,7 @@ function toCounts(groups: readonly { readonly type: string; readonly count: numb
 }
 
 function toRow(
-  member: AuthorizedMember<'write'>,
+  member: AuthorizedMember<'log'>,
   entry: NewEvent,
   nowMs: number,
 ): Omit<Insertable<EventTable>, 'id' | 'detail'> & { readonly detail: string | null } {

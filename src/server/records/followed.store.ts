@@ -12,6 +12,7 @@ export type FollowedRow = Pick<
 > & {
   readonly getsAlerts: boolean;
   readonly mayAcknowledge: boolean;
+  readonly mayLog: boolean;
   readonly memberId: string | null;
   readonly ownerAccountId: string | null;
   readonly name: string;
@@ -98,6 +99,7 @@ async function wishedRows(db: Queryable, ids: readonly string[]): Promise<Follow
     shareFlag: false,
     getsAlerts: false,
     mayAcknowledge: false,
+    mayLog: false,
     note: null,
     seenAtMs: null,
   }));

@@ -57,8 +57,8 @@ export function follows(db: Queryable) {
   };
 }
 
-/** What the owner lets a follower do with alerts. */
-export type FollowerRights = Pick<FollowRow, 'getsAlerts' | 'mayAcknowledge'>;
+/** What the owner lets a follower do. */
+export type FollowerRights = Pick<FollowRow, 'getsAlerts' | 'mayAcknowledge' | 'mayLog'>;
 type FollowRow = Selectable<FollowTable>;
 
 /** Changes of one follow; each answers whether it was still as it was read. */

@@ -30,6 +30,7 @@ function aRow(name: string, changes: Partial<Follower>): Follower {
     shareFlag: 1,
     getsAlerts: false,
     mayAcknowledge: false,
+    mayLog: false,
     memberId: name,
     latest: { at: now - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
     ...changes,

@@ -4,6 +4,7 @@ const FOLLOWED = {
   '/home': '/follow/:memberId',
   '/sessionReport': '/follow/:memberId/sessions',
   '/report': '/follow/:memberId/report',
+  '/event': '/follow/:memberId/events',
 } as const;
 
 type PetPage = keyof typeof FOLLOWED;

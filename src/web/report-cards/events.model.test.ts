@@ -13,6 +13,7 @@ const event = (type: Event['type'], at: number, detail: Event['detail'] = null):
   detail,
   source: 'owner',
   author: null,
+  mayChange: true,
   versions: 1,
 });
 

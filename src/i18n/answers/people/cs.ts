@@ -50,6 +50,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Tím skončila i vaše služba.',
     answersOn: 'Na upozornění teď smíte odpovídat za všechny.',
     answersOff: 'Na upozornění už nesmíte odpovídat za všechny.',
+    logOn: 'Teď smíte zapisovat dávky a jiné události.',
+    logOff: 'Už nesmíte zapisovat dávky a jiné události.',
   },
   dutyTimes: { set: 'Začátek: {{from}}. Konec: {{to}}.', open: 'Začátek: {{from}}. Konec: až službu někdo převezme.' },
 };

@@ -50,6 +50,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Your turn on duty has ended with it.',
     answersOn: 'You may answer alerts for everybody now.',
     answersOff: 'You may no longer answer alerts for everybody.',
+    logOn: 'You may note doses and other events now.',
+    logOff: 'You may no longer note doses and other events.',
   },
   dutyTimes: { set: 'Start: {{from}}. End: {{to}}.', open: 'Start: {{from}}. End: when somebody takes over.' },
 };

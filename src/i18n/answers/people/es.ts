@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Con ello ha terminado también su guardia.',
     answersOn: 'Ahora puede responder a las alertas por todos.',
     answersOff: 'Ya no puede responder a las alertas por todos.',
+    logOn: 'Ahora puede anotar dosis y otros eventos.',
+    logOff: 'Ya no puede anotar dosis ni otros eventos.',
   },
   dutyTimes: { set: 'Inicio: {{from}}. Fin: {{to}}.', open: 'Inicio: {{from}}. Fin: cuando alguien tome el relevo.' },
 };

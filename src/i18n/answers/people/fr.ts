@@ -50,6 +50,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Votre garde a pris fin en même temps.',
     answersOn: 'Vous pouvez désormais répondre aux alertes pour tout le monde.',
     answersOff: 'Vous ne pouvez plus répondre aux alertes pour tout le monde.',
+    logOn: 'Vous pouvez désormais noter des doses et d’autres événements.',
+    logOff: 'Vous ne pouvez plus noter de doses ni d’autres événements.',
   },
   dutyTimes: {
     set: 'Début\u00A0: {{from}}. Fin\u00A0: {{to}}.',

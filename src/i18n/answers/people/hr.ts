@@ -50,6 +50,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Time je završilo i vaše dežurstvo.',
     answersOn: 'Na upozorenja sada možete odgovarati za sve.',
     answersOff: 'Na upozorenja više ne možete odgovarati za sve.',
+    logOn: 'Sada možete zapisivati doze i druge događaje.',
+    logOff: 'Više ne možete zapisivati doze i druge događaje.',
   },
   dutyTimes: { set: 'Početak: {{from}}. Kraj: {{to}}.', open: 'Početak: {{from}}. Kraj: kad dežurstvo netko preuzme.' },
 };

@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Ezzel az ügyelete is véget ért.',
     answersOn: 'Mostantól mindenki nevében válaszolhat a riasztásokra.',
     answersOff: 'Többé nem válaszolhat mindenki nevében a riasztásokra.',
+    logOn: 'Mostantól adagokat és más eseményeket is feljegyezhet.',
+    logOff: 'Többé nem jegyezhet fel adagokat és más eseményeket.',
   },
   dutyTimes: { set: 'Kezdete: {{from}}. Vége: {{to}}.', open: 'Kezdete: {{from}}. Vége: amikor valaki átveszi.' },
 };

@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Con questo è finito anche il tuo turno.',
     answersOn: 'Ora puoi rispondere agli avvisi per tutti.',
     answersOff: 'Non puoi più rispondere agli avvisi per tutti.',
+    logOn: 'Ora puoi annotare dosi e altri eventi.',
+    logOff: 'Non puoi più annotare dosi e altri eventi.',
   },
   dutyTimes: { set: 'Inizio: {{from}}. Fine: {{to}}.', open: 'Inizio: {{from}}. Fine: quando qualcuno subentra.' },
 };

@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Com isso terminou também o seu turno.',
     answersOn: 'Agora pode responder aos alertas por todos.',
     answersOff: 'Já não pode responder aos alertas por todos.',
+    logOn: 'Agora pode registar doses e outros eventos.',
+    logOff: 'Já não pode registar doses nem outros eventos.',
   },
   dutyTimes: { set: 'Início: {{from}}. Fim: {{to}}.', open: 'Início: {{from}}. Fim: quando alguém assumir o turno.' },
 };

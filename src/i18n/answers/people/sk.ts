@@ -51,6 +51,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Tým sa skončila aj vaša služba.',
     answersOn: 'Na upozornenia teraz smiete odpovedať za všetkých.',
     answersOff: 'Na upozornenia už nesmiete odpovedať za všetkých.',
+    logOn: 'Teraz smiete zapisovať dávky a iné udalosti.',
+    logOff: 'Už nesmiete zapisovať dávky a iné udalosti.',
   },
   dutyTimes: {
     set: 'Začiatok: {{from}}. Koniec: {{to}}.',

@@ -50,6 +50,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'S tem se je končalo tudi vaše dežurstvo.',
     answersOn: 'Na opozorila zdaj lahko odgovarjate za vse.',
     answersOff: 'Na opozorila ne morete več odgovarjati za vse.',
+    logOn: 'Zdaj lahko zapisujete odmerke in druge dogodke.',
+    logOff: 'Ne morete več zapisovati odmerkov in drugih dogodkov.',
   },
   dutyTimes: { set: 'Začetek: {{from}}. Konec: {{to}}.', open: 'Začetek: {{from}}. Konec: ko dežurstvo kdo prevzame.' },
 };

@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Time je završeno i vaše dežurstvo.',
     answersOn: 'Na upozorenja sada možete da odgovarate za sve.',
     answersOff: 'Na upozorenja više ne možete da odgovarate za sve.',
+    logOn: 'Sada možete da zapisujete doze i druge događaje.',
+    logOff: 'Više ne možete da zapisujete doze i druge događaje.',
   },
   dutyTimes: { set: 'Početak: {{from}}. Kraj: {{to}}.', open: 'Početak: {{from}}. Kraj: kad dežurstvo neko preuzme.' },
 };

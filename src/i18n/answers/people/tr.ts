@@ -49,6 +49,8 @@ export const people: PeopleAnswers = {
     dutyEnded: 'Böylece nöbetiniz de sona erdi.',
     answersOn: 'Artık uyarıları herkes adına yanıtlayabilirsiniz.',
     answersOff: 'Artık uyarıları herkes adına yanıtlayamazsınız.',
+    logOn: 'Artık dozları ve diğer olayları kaydedebilirsiniz.',
+    logOff: 'Artık dozları ve diğer olayları kaydedemezsiniz.',
   },
   dutyTimes: {
     set: 'Başlangıç: {{from}}. Bitiş: {{to}}.',

@@ -194,9 +194,10 @@ export const ar: Translated<typeof en> = {
     notReachable: 'بحسب المعلوم لا توجد وسيلة تعمل للوصول إلى {{name}}.',
   },
   rights: {
-    column: 'التنبيهات',
+    column: 'الصلاحيات',
     getsAlerts: 'تلقي التنبيهات',
     mayAnswer: 'السماح بالرد',
+    mayLog: 'السماح بتسجيل الجرعات',
     letTellAsk: 'إرسال تنبيهات {{pet}} إلى {{name}}؟',
     letTellEffect: 'من الآن تصل التنبيهات إلى {{name}} وتصبح المناوبة ممكنة. يرسل بريد بذلك إلى {{name}}.',
     endTellAsk: 'لا تنبيهات بعد الآن إلى {{name}}؟',
@@ -206,6 +207,12 @@ export const ar: Translated<typeof en> = {
     letAnswerEffect: 'عند اختيار {{name}} «سأتولى الأمر» يهدأ التنبيه للجميع. يرسل بريد بذلك إلى {{name}}.',
     endAnswerAsk: 'لا ردود بعد الآن من {{name}}؟',
     endAnswerEffect: 'لا يمكن بعد الآن رد {{name}} على التنبيهات نيابة عن الجميع. يرسل بريد بذلك إلى {{name}}.',
+    letLogAsk: 'إتاحة تسجيل الجرعات والأحداث أمام {{name}}؟',
+    letLogEffect:
+      'يصبح بإمكان {{name}} تسجيل جرعات {{pet}} والأحداث الأخرى، وتغيير هذه التسجيلات أو حذفها. يرسل بريد بذلك إلى {{name}}.',
+    endLogAsk: 'لا تسجيل بعد الآن من {{name}}؟',
+    endLogEffect:
+      'لا يمكن بعد الآن تسجيل جرعات أو أحداث أخرى من جانب {{name}}، ويبقى ما سُجّل من قبل. يرسل بريد بذلك إلى {{name}}.',
     looked: 'من اطلع',
     lookedTitle: 'من اطلع على بيانات {{name}}',
     nobodyLooked: 'لم يطلع أحد بعد',

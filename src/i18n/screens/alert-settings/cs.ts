@@ -196,9 +196,10 @@ export const cs: Translated<typeof en> = {
     notReachable: 'Pokud je známo, nefunguje žádný způsob: {{name}}.',
   },
   rights: {
-    column: 'Upozornění',
+    column: 'Oprávnění',
     getsAlerts: 'Dostává upozornění',
     mayAnswer: 'Smí odpovídat',
+    mayLog: 'Smí zapisovat dávky',
     letTellAsk: 'Má {{name}} dostávat upozornění pro {{pet}}?',
     letTellEffect: 'Odteď se {{name}} dozví o upozorněních a může mít službu. {{name}} o tom dostane e-mail.',
     endTellAsk: 'Už žádná upozornění: {{name}}?',
@@ -208,6 +209,12 @@ export const cs: Translated<typeof en> = {
     letAnswerEffect: 'Když {{name}} zvolí „Postarám se“, je ticho pro všechny. {{name}} o tom dostane e-mail.',
     endAnswerAsk: 'Už žádné odpovědi: {{name}}?',
     endAnswerEffect: '{{name}} už nemůže odpovídat na upozornění za všechny. {{name}} o tom dostane e-mail.',
+    letLogAsk: 'Má {{name}} zapisovat dávky a události?',
+    letLogEffect:
+      '{{name}} může zapisovat dávky a jiné události pro {{pet}} a měnit a mazat vlastní záznamy. {{name}} o tom dostane e-mail.',
+    endLogAsk: 'Už žádné záznamy: {{name}}?',
+    endLogEffect:
+      '{{name}} už nemůže zapisovat dávky a jiné události. Co je zapsáno, zůstane. {{name}} o tom dostane e-mail.',
     looked: 'Kdo se díval',
     lookedTitle: 'Kdo se díval na data: {{name}}',
     nobodyLooked: 'Zatím se nikdo nedíval',

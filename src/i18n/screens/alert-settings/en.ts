@@ -193,9 +193,10 @@ export const en = {
     notReachable: 'No way to reach {{name}} works as far as is known.',
   },
   rights: {
-    column: 'Alerts',
+    column: 'Rights',
     getsAlerts: 'Gets alerts',
     mayAnswer: 'May answer',
+    mayLog: 'May note doses',
     letTellAsk: 'Let {{name}} get {{pet}}’s alerts?',
     letTellEffect: 'From now on {{name}} gets alerts and can be on duty. {{name}} gets an e-mail about it.',
     endTellAsk: 'No more alerts for {{name}}?',
@@ -206,6 +207,12 @@ export const en = {
       'When {{name}} says “I’m looking after it”, it is quiet for everybody. {{name}} gets an e-mail about it.',
     endAnswerAsk: 'No more answers by {{name}}?',
     endAnswerEffect: '{{name}} can no longer answer alerts for everybody. {{name}} gets an e-mail about it.',
+    letLogAsk: 'Let {{name}} note doses and events?',
+    letLogEffect:
+      '{{name}} can note doses and other events of {{pet}}, and change or delete their own. {{name}} gets an e-mail about it.',
+    endLogAsk: 'No more notes by {{name}}?',
+    endLogEffect:
+      '{{name}} can no longer note doses and other events. What is noted stays. {{name}} gets an e-mail about it.',
     looked: 'Who looked',
     lookedTitle: 'Who looked at {{name}}’s data',
     nobodyLooked: 'Nobody has looked yet',

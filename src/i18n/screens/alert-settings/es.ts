@@ -197,9 +197,10 @@ export const es: Translated<typeof en> = {
     notReachable: 'Que se sepa, ninguna vía funciona para {{name}}.',
   },
   rights: {
-    column: 'Alertas',
+    column: 'Permisos',
     getsAlerts: 'Recibe alertas',
     mayAnswer: 'Puede responder',
+    mayLog: 'Puede anotar dosis',
     letTellAsk: '¿Enviar las alertas de {{pet}} a {{name}}?',
     letTellEffect:
       'Desde ahora {{name}} recibe las alertas y puede estar de guardia. {{name}} recibe un correo sobre ello.',
@@ -211,6 +212,12 @@ export const es: Translated<typeof en> = {
       'Cuando {{name}} elige «Yo me ocupo», hay silencio para todos. {{name}} recibe un correo sobre ello.',
     endAnswerAsk: '¿No más respuestas de {{name}}?',
     endAnswerEffect: '{{name}} ya no puede responder a las alertas por todos. {{name}} recibe un correo sobre ello.',
+    letLogAsk: '¿Dejar que {{name}} anote dosis y eventos?',
+    letLogEffect:
+      '{{name}} puede anotar dosis y otros eventos de {{pet}}, y cambiar o eliminar lo que anote. {{name}} recibe un correo sobre ello.',
+    endLogAsk: '¿No más anotaciones de {{name}}?',
+    endLogEffect:
+      '{{name}} ya no puede anotar dosis ni otros eventos. Lo anotado se conserva. {{name}} recibe un correo sobre ello.',
     looked: 'Quién ha mirado',
     lookedTitle: 'Quién ha mirado los datos de {{name}}',
     nobodyLooked: 'Nadie ha mirado todavía',

@@ -199,9 +199,10 @@ export const fr: Translated<typeof en> = {
     notReachable: 'À notre connaissance, aucun moyen ne fonctionne pour {{name}}.',
   },
   rights: {
-    column: 'Alertes',
+    column: 'Droits',
     getsAlerts: 'Reçoit les alertes',
     mayAnswer: 'Peut répondre',
+    mayLog: 'Peut noter des doses',
     letTellAsk: 'Envoyer les alertes de {{pet}} à {{name}} ?',
     letTellEffect: 'Désormais {{name}} reçoit les alertes et peut être de garde. Un courriel prévient {{name}}.',
     endTellAsk: 'Plus d’alertes pour {{name}} ?',
@@ -212,6 +213,12 @@ export const fr: Translated<typeof en> = {
       'Quand {{name}} choisit « Je m’en occupe », tout devient silencieux pour tous. Un courriel prévient {{name}}.',
     endAnswerAsk: 'Plus de réponses de {{name}} ?',
     endAnswerEffect: '{{name}} ne peut plus répondre aux alertes pour tous. Un courriel prévient {{name}}.',
+    letLogAsk: 'Laisser {{name}} noter des doses et des événements\u00A0?',
+    letLogEffect:
+      '{{name}} peut noter les doses et d’autres événements de {{pet}}, et modifier ou supprimer ses propres notes. Un courriel prévient {{name}}.',
+    endLogAsk: 'Plus de notes de {{name}}\u00A0?',
+    endLogEffect:
+      '{{name}} ne peut plus noter de doses ni d’autres événements. Ce qui est noté reste. Un courriel prévient {{name}}.',
     looked: 'Qui a regardé',
     lookedTitle: 'Qui a regardé les données de {{name}}',
     nobodyLooked: 'Personne n’a encore regardé',

@@ -196,9 +196,10 @@ export const hr: Translated<typeof en> = {
     notReachable: 'Koliko je poznato, ne radi nijedan način: {{name}}.',
   },
   rights: {
-    column: 'Upozorenja',
+    column: 'Prava',
     getsAlerts: 'Dobiva upozorenja',
     mayAnswer: 'Smije odgovarati',
+    mayLog: 'Smije zapisivati doze',
     letTellAsk: 'Neka {{name}} dobiva upozorenja za {{pet}}?',
     letTellEffect: 'Od sada {{name}} saznaje za upozorenja i može dežurati. {{name}} o tome dobiva e-poštu.',
     endTellAsk: 'Bez upozorenja: {{name}}?',
@@ -208,6 +209,12 @@ export const hr: Translated<typeof en> = {
     letAnswerEffect: 'Kad {{name}} pritisne „Ja se brinem”, tiho je za sve. {{name}} o tome dobiva e-poštu.',
     endAnswerAsk: 'Bez odgovora: {{name}}?',
     endAnswerEffect: '{{name}} više ne može odgovarati na upozorenja za sve. {{name}} o tome dobiva e-poštu.',
+    letLogAsk: 'Neka {{name}} zapisuje doze i događaje?',
+    letLogEffect:
+      '{{name}} može zapisivati doze i druge događaje za {{pet}} te mijenjati i brisati vlastite zapise. {{name}} o tome dobiva e-poštu.',
+    endLogAsk: 'Bez zapisa: {{name}}?',
+    endLogEffect:
+      '{{name}} više ne može zapisivati doze i druge događaje. Zapisano ostaje. {{name}} o tome dobiva e-poštu.',
     looked: 'Tko je gledao',
     lookedTitle: 'Tko je gledao podatke: {{name}}',
     nobodyLooked: 'Nitko još nije gledao',

@@ -197,9 +197,10 @@ export const hu: Translated<typeof en> = {
     notReachable: 'Amennyire ismert, egyik mód sem működik: {{name}}.',
   },
   rights: {
-    column: 'Riasztások',
+    column: 'Jogosultságok',
     getsAlerts: 'Riasztásokat kap',
     mayAnswer: 'Válaszolhat',
+    mayLog: 'Adagot jegyezhet fel',
     letTellAsk: '{{name}} kapja meg {{pet}} riasztásait?',
     letTellEffect: 'Mostantól {{name}} értesül a riasztásokról, és ügyelhet. Erről {{name}} e-mailt kap.',
     endTellAsk: 'Ne kapjon több riasztást: {{name}}?',
@@ -209,6 +210,12 @@ export const hu: Translated<typeof en> = {
     letAnswerEffect: 'Ha {{name}} azt választja: „Én intézem”, mindenkinél csend lesz. Erről {{name}} e-mailt kap.',
     endAnswerAsk: 'Ne válaszoljon többé: {{name}}?',
     endAnswerEffect: '{{name}} többé nem válaszolhat mindenki helyett. Erről {{name}} e-mailt kap.',
+    letLogAsk: '{{name}} feljegyezhet adagokat és eseményeket?',
+    letLogEffect:
+      '{{name}} adagokat és más eseményeket jegyezhet fel ({{pet}}), a saját feljegyzéseit módosíthatja és törölheti. Erről {{name}} e-mailt kap.',
+    endLogAsk: 'Ne jegyezzen fel többé: {{name}}?',
+    endLogEffect:
+      '{{name}} többé nem jegyezhet fel adagokat és más eseményeket. Ami fel van jegyezve, megmarad. Erről {{name}} e-mailt kap.',
     looked: 'Ki nézte meg',
     lookedTitle: 'Ki nézte meg az adatokat: {{name}}',
     nobodyLooked: 'Még senki sem nézte meg',

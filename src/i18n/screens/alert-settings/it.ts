@@ -197,9 +197,10 @@ export const it: Translated<typeof en> = {
     notReachable: 'Per quanto se ne sa, nessuna via funziona per {{name}}.',
   },
   rights: {
-    column: 'Avvisi',
+    column: 'Permessi',
     getsAlerts: 'Riceve avvisi',
     mayAnswer: 'Può rispondere',
+    mayLog: 'Può annotare le dosi',
     letTellAsk: 'Vuoi che {{name}} riceva gli avvisi di {{pet}}?',
     letTellEffect: 'Da ora {{name}} viene a sapere degli avvisi e può essere di turno. {{name}} riceve una e-mail.',
     endTellAsk: 'Niente più avvisi per {{name}}?',
@@ -209,6 +210,12 @@ export const it: Translated<typeof en> = {
     letAnswerEffect: 'Quando {{name}} sceglie «Ci penso io», c’è silenzio per tutti. {{name}} riceve una e-mail.',
     endAnswerAsk: 'Niente più risposte di {{name}}?',
     endAnswerEffect: '{{name}} non può più rispondere agli avvisi per tutti. {{name}} riceve una e-mail.',
+    letLogAsk: 'Vuoi che {{name}} annoti dosi ed eventi?',
+    letLogEffect:
+      '{{name}} può annotare le dosi e altri eventi di {{pet}}, e modificare o eliminare ciò che annota. {{name}} riceve una e-mail.',
+    endLogAsk: 'Niente più annotazioni di {{name}}?',
+    endLogEffect:
+      '{{name}} non può più annotare dosi e altri eventi. Ciò che è annotato resta. {{name}} riceve una e-mail.',
     looked: 'Chi ha guardato',
     lookedTitle: 'Chi ha guardato i dati di {{name}}',
     nobodyLooked: 'Nessuno ha ancora guardato',

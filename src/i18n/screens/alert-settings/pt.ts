@@ -196,9 +196,10 @@ export const pt: Translated<typeof en> = {
     notReachable: 'Tanto quanto se sabe, nenhuma via funciona para {{name}}.',
   },
   rights: {
-    column: 'Alertas',
+    column: 'Permissões',
     getsAlerts: 'Recebe alertas',
     mayAnswer: 'Pode responder',
+    mayLog: 'Pode registar doses',
     letTellAsk: 'Enviar os alertas de {{pet}} a {{name}}?',
     letTellEffect:
       'A partir de agora {{name}} recebe os alertas e pode ficar de serviço. {{name}} recebe um e-mail sobre isso.',
@@ -210,6 +211,12 @@ export const pt: Translated<typeof en> = {
       'Quando {{name}} escolhe «Eu trato disto», há silêncio para todos. {{name}} recebe um e-mail sobre isso.',
     endAnswerAsk: 'Sem mais respostas de {{name}}?',
     endAnswerEffect: '{{name}} já não pode responder aos alertas por todos. {{name}} recebe um e-mail sobre isso.',
+    letLogAsk: 'Deixar {{name}} registar doses e eventos?',
+    letLogEffect:
+      '{{name}} pode registar doses e outros eventos de {{pet}}, e alterar ou eliminar o que registar. {{name}} recebe um e-mail sobre isso.',
+    endLogAsk: 'Sem mais registos de {{name}}?',
+    endLogEffect:
+      '{{name}} já não pode registar doses nem outros eventos. O que está registado mantém-se. {{name}} recebe um e-mail sobre isso.',
     looked: 'Quem viu',
     lookedTitle: 'Quem viu os dados de {{name}}',
     nobodyLooked: 'Ainda ninguém viu',

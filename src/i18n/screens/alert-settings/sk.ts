@@ -196,9 +196,10 @@ export const sk: Translated<typeof en> = {
     notReachable: 'Pokiaľ je známe, nefunguje žiadny spôsob: {{name}}.',
   },
   rights: {
-    column: 'Upozornenia',
+    column: 'Oprávnenia',
     getsAlerts: 'Dostáva upozornenia',
     mayAnswer: 'Smie odpovedať',
+    mayLog: 'Smie zapisovať dávky',
     letTellAsk: 'Má {{name}} dostávať upozornenia pre {{pet}}?',
     letTellEffect: 'Odteraz sa {{name}} dozvie o upozorneniach a môže mať službu. {{name}} o tom dostane e-mail.',
     endTellAsk: 'Už žiadne upozornenia: {{name}}?',
@@ -208,6 +209,12 @@ export const sk: Translated<typeof en> = {
     letAnswerEffect: 'Keď {{name}} zvolí „Postarám sa“, je ticho pre všetkých. {{name}} o tom dostane e-mail.',
     endAnswerAsk: 'Už žiadne odpovede: {{name}}?',
     endAnswerEffect: '{{name}} už nemôže odpovedať na upozornenia za všetkých. {{name}} o tom dostane e-mail.',
+    letLogAsk: 'Má {{name}} zapisovať dávky a udalosti?',
+    letLogEffect:
+      '{{name}} môže zapisovať dávky a iné udalosti pre {{pet}} a meniť a mazať vlastné záznamy. {{name}} o tom dostane e-mail.',
+    endLogAsk: 'Už žiadne záznamy: {{name}}?',
+    endLogEffect:
+      '{{name}} už nemôže zapisovať dávky a iné udalosti. Čo je zapísané, zostane. {{name}} o tom dostane e-mail.',
     looked: 'Kto sa pozeral',
     lookedTitle: 'Kto sa pozeral na údaje: {{name}}',
     nobodyLooked: 'Zatiaľ sa nikto nepozeral',

@@ -196,9 +196,10 @@ export const sl: Translated<typeof en> = {
     notReachable: 'Kolikor je znano, ne deluje noben način: {{name}}.',
   },
   rights: {
-    column: 'Opozorila',
+    column: 'Pravice',
     getsAlerts: 'Dobiva opozorila',
     mayAnswer: 'Sme odgovarjati',
+    mayLog: 'Sme zapisovati odmerke',
     letTellAsk: 'Naj {{name}} dobiva opozorila za {{pet}}?',
     letTellEffect: 'Od zdaj {{name}} izve za opozorila in lahko dežura. {{name}} o tem dobi e-pošto.',
     endTellAsk: 'Nič več opozoril: {{name}}?',
@@ -208,6 +209,12 @@ export const sl: Translated<typeof en> = {
     letAnswerEffect: 'Ko {{name}} pritisne »Jaz poskrbim«, je tiho za vse. {{name}} o tem dobi e-pošto.',
     endAnswerAsk: 'Nič več odgovorov: {{name}}?',
     endAnswerEffect: '{{name}} ne more več odgovarjati na opozorila za vse. {{name}} o tem dobi e-pošto.',
+    letLogAsk: 'Naj {{name}} zapisuje odmerke in dogodke?',
+    letLogEffect:
+      '{{name}} lahko zapisuje odmerke in druge dogodke za {{pet}} ter spreminja in briše svoje zapise. {{name}} o tem dobi e-pošto.',
+    endLogAsk: 'Nič več zapisov: {{name}}?',
+    endLogEffect:
+      '{{name}} ne more več zapisovati odmerkov in drugih dogodkov. Kar je zapisano, ostane. {{name}} o tem dobi e-pošto.',
     looked: 'Kdo je gledal',
     lookedTitle: 'Kdo je gledal podatke: {{name}}',
     nobodyLooked: 'Nihče še ni gledal',

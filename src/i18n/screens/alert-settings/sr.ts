@@ -196,9 +196,10 @@ export const sr: Translated<typeof en> = {
     notReachable: 'Koliko je poznato, ne radi nijedan način: {{name}}.',
   },
   rights: {
-    column: 'Upozorenja',
+    column: 'Prava',
     getsAlerts: 'Dobija upozorenja',
     mayAnswer: 'Sme da odgovara',
+    mayLog: 'Sme da zapisuje doze',
     letTellAsk: 'Neka {{name}} dobija upozorenja za {{pet}}?',
     letTellEffect: 'Od sada {{name}} saznaje za upozorenja i može da dežura. {{name}} o tome dobija e-poštu.',
     endTellAsk: 'Bez upozorenja: {{name}}?',
@@ -208,6 +209,12 @@ export const sr: Translated<typeof en> = {
     letAnswerEffect: 'Kad {{name}} pritisne „Ja se brinem“, tiho je za sve. {{name}} o tome dobija e-poštu.',
     endAnswerAsk: 'Bez odgovora: {{name}}?',
     endAnswerEffect: '{{name}} više ne može da odgovara na upozorenja za sve. {{name}} o tome dobija e-poštu.',
+    letLogAsk: 'Neka {{name}} zapisuje doze i događaje?',
+    letLogEffect:
+      '{{name}} može da zapisuje doze i druge događaje za {{pet}} i da menja i briše sopstvene zapise. {{name}} o tome dobija e-poštu.',
+    endLogAsk: 'Bez zapisa: {{name}}?',
+    endLogEffect:
+      '{{name}} više ne može da zapisuje doze i druge događaje. Zapisano ostaje. {{name}} o tome dobija e-poštu.',
     looked: 'Ko je gledao',
     lookedTitle: 'Ko je gledao podatke: {{name}}',
     nobodyLooked: 'Niko još nije gledao',

@@ -196,9 +196,10 @@ export const tr: Translated<typeof en> = {
     notReachable: 'Bilindiği kadarıyla çalışan yol yok: {{name}}.',
   },
   rights: {
-    column: 'Uyarılar',
+    column: 'Yetkiler',
     getsAlerts: 'Uyarı alır',
     mayAnswer: 'Yanıtlayabilir',
+    mayLog: 'Doz kaydedebilir',
     letTellAsk: '{{name}}, {{pet}} uyarılarını alsın mı?',
     letTellEffect: 'Bundan sonra {{name}} uyarıları alır ve nöbet tutabilir. {{name}} bununla ilgili bir e-posta alır.',
     endTellAsk: '{{name}} artık uyarı almasın mı?',
@@ -209,6 +210,12 @@ export const tr: Translated<typeof en> = {
       '{{name}} “Ben ilgileniyorum” deyince herkes için sessiz olur. {{name}} bununla ilgili bir e-posta alır.',
     endAnswerAsk: '{{name}} artık yanıtlamasın mı?',
     endAnswerEffect: '{{name}} artık herkes adına yanıt veremez. {{name}} bununla ilgili bir e-posta alır.',
+    letLogAsk: '{{name}} doz ve olay kaydetsin mi?',
+    letLogEffect:
+      '{{name}}, {{pet}} için dozları ve diğer olayları kaydedebilir, kendi kayıtlarını değiştirebilir ve silebilir. {{name}} bununla ilgili bir e-posta alır.',
+    endLogAsk: '{{name}} artık kayıt yapmasın mı?',
+    endLogEffect:
+      '{{name}} artık dozları ve diğer olayları kaydedemez. Kaydedilenler kalır. {{name}} bununla ilgili bir e-posta alır.',
     looked: 'Kim baktı',
     lookedTitle: 'Verilere kim baktı: {{name}}',
     nobodyLooked: 'Henüz kimse bakmadı',

@@ -55,6 +55,20 @@ describeEachEmptyPlace('data from before a migration,', (place) => {
     await again.close();
   });
 
+  test('no follower may log at first', async () => {
+    const db = await openDatabase(place.config);
+    await insertSettings(db, OLD_LIMITS);
+    await sql`alter table follow drop column may_log`.execute(db.kysely);
+    await sql`delete from migration where name = '0017-may-log'`.execute(db.kysely);
+    await sql`insert into follow (id, request_id, member_id, status, share_flag, created_at_ms, gets_alerts, may_acknowledge)
+      values ('follow', 'request', '1', 'approved', true, 1, true, true)`.execute(db.kysely);
+    await db.close();
+    const again = await openDatabase(place.config);
+    const rows = await again.kysely.selectFrom('follow').select(['getsAlerts', 'mayAcknowledge', 'mayLog']).execute();
+    expect(rows).toEqual([{ getsAlerts: true, mayAcknowledge: true, mayLog: false }]);
+    await again.close();
+  });
+
   test('what was logged of alerts is no note', async () => {
     const db = await openDatabase(place.config);
     await insertSettings(db, OLD_LIMITS);

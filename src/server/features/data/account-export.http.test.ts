@@ -63,7 +63,7 @@ describe('exportAs', () => {
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
-      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv']
+      ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']
         .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
@@ -204,23 +204,25 @@ describe('exportAs', () => {
     const other = await registerOwner(portal);
     const readings = { name: 'readings.csv', content: textIn(files, 'readings.csv') };
     expect(await sendFile(portal, readings, other)).toMatchObject({ item: { readings: { added: 3, rejected: 0 } } });
-    const events = { name: 'events.csv', content: textIn(files, 'events.csv') };
+    const events = { name: 'events.csv', content: textIn(files, '/events.csv') };
     expect(await sendFile(portal, events, other)).toMatchObject({ item: { events: { added: 1, rejected: 0 } } });
   });
 
-  it('a follower gets the account and the pets it follows', async () => {
+  it('a follower gets the account, the pets it follows, and what it noted for them, also after access has ended', async () => {
     const carer = await registerCarer(portal);
-    await share(portal, owner, carer);
+    const followerId = await share(portal, owner, carer);
+    await portal.call('/web/userFollower/modifyFollowerRights', { followerId, mayLog: true }, owner);
+    const meal = { memberId: owner.memberId, type: 'meal', at: TEST_NOW, value: 40, unit: 'g' } as const;
+    for (const writer of [carer, owner]) await portal.call('/web/event/saveEvent', meal, writer);
+    await portal.call('/web/userFollower/delFollower', { followerId }, owner);
     const files = await exportAs(carer);
-    const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv'];
-    expect(Object.keys(files)).toEqual([
-      ...own,
-      'channels.csv',
-      'alert-settings.csv',
-      'on-duty.csv',
-      'alert-notes.csv',
-    ]);
+    const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv'];
+    const alerts = ['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'];
+    expect(Object.keys(files)).toEqual([...own, ...alerts]);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
+    const noted = files['noted-events.csv']?.split('\r\n').slice(1);
+    expect(noted).toEqual(['"Mimi",2026-05-14T10:00:00+00:00,"meal",,40,"g",', '']);
+    expect((await exportAs(owner))['noted-events.csv']).not.toContain('meal');
   });
 
   it('the included text is in the caller’s language', async () => {

@@ -77,6 +77,9 @@ async function* recordParts(ctx: Ctx, account: Account, memberIds: readonly stri
     'removedAtMs',
   ] as const;
   yield { path: 'following.csv', content: table(following, columns, zone) };
+  const noted = await exportedFollows(outside(ctx)).notedEvents(account.id);
+  const event = ['pet', 'atMs', 'type', 'title', 'value', 'unit', 'detail'] as const;
+  yield { path: 'noted-events.csv', content: table(noted, event, zone) };
 }
 
 /** A request that was not approved shows only the typed address, like a request to somebody without an account. */

@@ -85,6 +85,6 @@ async function* streamJson(
     yield separator + page.map((row) => JSON.stringify(itemOfReading(row, sessions.get(row.deviceId)))).join(',');
     separator = ',';
   }
-  const told = found.map(({ author: _author, versions: _versions, ...event }) => event);
+  const told = found.map(({ author: _author, mayChange: _mayChange, versions: _versions, ...event }) => event);
   yield `],"events":${JSON.stringify(told)}}`;
 }

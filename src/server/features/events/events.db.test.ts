@@ -31,6 +31,7 @@ describeEachDatabase('events', (fresh) => {
       eventId,
       ...rest,
       author: null,
+      mayChange: true,
       versions: 1,
     });
     expect(await events(fresh.db.kysely).byId(member, 'another')).toBeNull();

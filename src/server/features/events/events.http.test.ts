@@ -28,7 +28,7 @@ describe('events over HTTP', () => {
   test('an event is added, changed and deleted', async () => {
     const dose = { value: 2, unit: 'U', title: 'Glargine', detail: { insulinKind: 'Long_acting', note: 'at home' } };
     const { item } = await save(dose);
-    const written = { source: 'owner', author: 'Ann', versions: 1 };
+    const written = { source: 'owner', author: 'Ann', mayChange: true, versions: 1 };
     expect(item).toEqual({ eventId: expect.any(String), type: 'insulin', at: TEST_NOW, ...written, ...dose });
     const eventId = item?.eventId ?? '';
     expect((await save({ eventId, value: 1.5 })).item).toMatchObject({ eventId, value: 1.5, title: null });
@@ -90,7 +90,7 @@ describe('events over HTTP', () => {
     const follower = await seatFollower(portal, second.id);
     const paused = await seatFollower(portal, second.id, { shareFlag: false });
     for (const call of [remove, (caller: { token?: string }) => save({ eventId }, caller)]) {
-      expect(await call(follower)).toMatchObject({ code: 403 });
+      expect(await call(follower)).toMatchObject({ code: 403, reason: 'event.mayNotLog' });
       for (const caller of [paused, await seatOwner(portal)]) {
         expect(await call(caller)).toEqual(await save({ eventId: 'unknown' }, caller));
         expect(await call(caller)).toMatchObject({ code: 404, reason: 'event.notFound' });
@@ -119,7 +119,7 @@ describe('events over HTTP', () => {
     expect(await told({ token })).toBe(false);
   });
 
-  test('only the owner can write, and only those who may see the pet can read', async () => {
+  test('a follower without the right cannot write, and only those who may see the pet can read', async () => {
     const { memberId } = owner;
     const { item } = await save({});
     const eventId = item?.eventId ?? '';
@@ -127,7 +127,7 @@ describe('events over HTTP', () => {
     const paused = await seatFollower(portal, memberId, { shareFlag: false });
     const stranger = await seatOwner(portal);
     const remove = (caller: { token?: string }) => portal.call('/web/event/delEvent', { memberId, eventId }, caller);
-    expect(await save({ memberId }, follower)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+    expect(await save({ memberId }, follower)).toMatchObject({ code: 403, reason: 'event.mayNotLog' });
     expect(await remove(follower)).toMatchObject({ code: 403 });
     for (const caller of [paused, stranger]) {
       expect(await save({ memberId }, caller)).toMatchObject({ code: 404, reason: 'member.notFound' });

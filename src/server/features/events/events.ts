@@ -52,13 +52,14 @@ export async function listEvents(
 }
 
 /**
- * Adds or changes an event of the caller's pet. Events written by the portal cannot be changed.
+ * Adds or changes an event of a pet that the caller may log for.
  *
- * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed
+ * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed; `event.byPortal`
+ *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote
  */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await writableMember(ctx, tx, input);
+    const member = await requireLogged(ctx, tx, input);
     const { type, at, title = null, detail = null } = input;
     const told = { title: title || null, source: BY_HAND, externalId: null };
     const nowMs = ctx.clock.now();
@@ -90,30 +91,30 @@ function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pi
   return { value: roundHalfUp(mgdl, 1), unit: 'mg/dL' };
 }
 
-/** Deletes an event of the caller's pet. */
+/** Deletes an event of a pet that the caller may log for. @throws AppError `event.byPortal`, `event.notYours` */
 export async function deleteEvent(
   ctx: Ctx,
   input: { readonly memberId?: string | undefined; readonly eventId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await writableMember(ctx, tx, input);
+    const member = await requireLogged(ctx, tx, input);
     refuseUnchangeable(await events(tx).byId(member, input.eventId));
     await eventWriter(tx).remove(member, input.eventId, ctx.clock.now());
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
   });
 }
 
-/** The member id of an event that was sent without one. */
-async function writableMember(
+/** The member that is logged for: that of the event if only the event is named. */
+async function requireLogged(
   ctx: Ctx,
   tx: Tx,
   { memberId, eventId }: Pick<EventInput, 'memberId' | 'eventId'>,
-): Promise<AuthorizedMember<'write'>> {
-  if (memberId !== undefined || eventId === undefined) return requireMember(ctx, memberId, 'write', tx);
+): Promise<AuthorizedMember<'log'>> {
+  if (memberId !== undefined || eventId === undefined) return requireMember(ctx, memberId, 'log', tx);
   return requireMemberOrFail(
     ctx,
     await events(tx).findMemberId(eventId),
-    { right: 'write', missing: 'event.notFound' },
+    { right: 'log', missing: 'event.notFound' },
     tx,
   );
 }
@@ -121,4 +122,5 @@ async function writableMember(
 function refuseUnchangeable(event: Event | null): void {
   if (event === null) throw new AppError('event.notFound');
   if (event.type === 'alert') throw new AppError('event.byPortal');
+  if (!event.mayChange) throw new AppError('event.notYours');
 }

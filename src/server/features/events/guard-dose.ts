@@ -20,7 +20,7 @@ export function refuseImpossibleDose(ctx: Ctx, units: number): void {
   if (roundHalfUp(units, 2) !== units) throw invalidField(ctx, 'value', 'twoDecimals');
 }
 
-type Place = { readonly ctx: Ctx; readonly tx: Tx; readonly member: AuthorizedMember<'write'> };
+type Place = { readonly ctx: Ctx; readonly tx: Tx; readonly member: AuthorizedMember<'log'> };
 type Guarding = { readonly known: Event | null; readonly isConfirmed: boolean };
 
 /**

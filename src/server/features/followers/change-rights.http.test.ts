@@ -35,7 +35,7 @@ describeEachPortal('the rights of a follower', (portal) => {
 
   describe('are given and taken by the owner', () => {
     it('both sides see them, and hear of the change', async () => {
-      expect(await findFirst(owner)).toMatchObject({ getsAlerts: false, mayAcknowledge: false });
+      expect(await findFirst(owner)).toMatchObject({ getsAlerts: false, mayAcknowledge: false, mayLog: false });
       const told = listen();
       expect(await change(owner, { getsAlerts: true })).toMatchObject({ code: 200 });
       expect(await findFirst(owner)).toMatchObject({ getsAlerts: true, mayAcknowledge: false });
@@ -49,7 +49,13 @@ describeEachPortal('the rights of a follower', (portal) => {
       });
       expect(await change(owner, { getsAlerts: false, mayAcknowledge: false })).toMatchObject({ code: 200 });
       expect(await findFirst(carer)).toMatchObject({ getsAlerts: false, mayAcknowledge: false });
-      const actions = ['follow.alertsOn', 'follow.answersOn', 'follow.alertsOff', 'follow.answersOff'];
+      expect(await change(owner, { mayLog: true })).toMatchObject({ code: 200 });
+      const logs = { getsAlerts: false, mayAcknowledge: false, mayLog: true };
+      expect([await findFirst(owner), await findFirst(carer)]).toMatchObject([logs, logs]);
+      expect(await change(owner, { mayLog: false })).toMatchObject({ code: 200 });
+      expect(await findFirst(carer)).toMatchObject({ mayLog: false });
+      const ons = ['follow.alertsOn', 'follow.answersOn', 'follow.logOn'];
+      const actions = [...ons, 'follow.alertsOff', 'follow.answersOff', 'follow.logOff'];
       expect(new Set(await listAudit(owner.memberId))).toEqual(new Set(['follow.invited', ...actions]));
     });
 
@@ -67,6 +73,15 @@ describeEachPortal('the rights of a follower', (portal) => {
       const last = (await listLetters()).at(-1);
       expect(last).toContain('You no longer get alerts.');
       expect(last).not.toMatch(/answer alerts|on duty/u);
+      portal().clock.advance(1_000);
+      await change(owner, { mayLog: true });
+      const given = (await listLetters()).at(-1);
+      expect(given).toContain('You may note doses and other events now.');
+      expect(given).not.toMatch(/alerts/u);
+      portal().clock.advance(1_000);
+      await change(owner, { mayLog: false });
+      expect((await listLetters()).at(-1)).toContain('You may no longer note doses and other events.');
+      expect(await listLetters()).toHaveLength(4);
     });
 
     it('an invited person without an account has them from the first sign-in on', async () => {
@@ -127,12 +142,14 @@ describeEachPortal('the rights of a follower', (portal) => {
   describe('are refused', () => {
     it('to everybody but the owner', async () => {
       const other = await registerOwner(portal());
-      expect(await change(carer, { getsAlerts: true })).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+      for (const wish of [{ getsAlerts: true }, { mayLog: true }]) {
+        expect(await change(carer, wish)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
+      }
       expect(await change(other, { getsAlerts: true })).toMatchObject({ code: 404, reason: 'follower.notFound' });
       expect(await change({}, { getsAlerts: true })).toMatchObject({ code: 300 });
       await setSharing(owner, followId, 0);
       expect(await change(carer, { getsAlerts: true })).toMatchObject({ code: 404, reason: 'follower.notFound' });
-      expect(await findFirst(owner)).toMatchObject({ getsAlerts: false, mayAcknowledge: false });
+      expect(await findFirst(owner)).toMatchObject({ getsAlerts: false, mayAcknowledge: false, mayLog: false });
     });
 
     it('for a request that is pending, and for what does not exist', async () => {
@@ -148,6 +165,11 @@ describeEachPortal('the rights of a follower', (portal) => {
       const bad = { followerId: followId, getsAlerts: 'yes' };
       const answer = await portal().send('/web/userFollower/modifyFollowerRights', bad, owner);
       expect(answer).toMatchObject({ code: 400, errors: [{ field: 'getsAlerts' }] });
+      const worse = { followerId: followId, mayLog: 1 };
+      expect(await portal().send('/web/userFollower/modifyFollowerRights', worse, owner)).toMatchObject({
+        code: 400,
+        errors: [{ field: 'mayLog' }],
+      });
     });
   });
 });

@@ -16,7 +16,7 @@ type Wish = z.output<typeof modifyFollowerRights.body>;
 type Follow = Awaited<ReturnType<typeof ownFollow>>;
 
 /**
- * The owner lets a follower get alerts, or answer them for everybody, or no longer. Whoever no longer gets them
+ * The owner lets a follower get alerts, answer them for everybody, or log, or no longer. Whoever no longer gets them
  * gets nothing that still waits, and is not on duty any more. The follower gets a letter about what has changed.
  *
  * @throws AppError `follower.notFound`, `.notApproved`; `request.notAllowed` for the follower
@@ -28,6 +28,7 @@ export async function changeRights(ctx: Ctx, { followerId, ...wish }: Wish): Pro
     const rights = {
       getsAlerts: wish.getsAlerts ?? follow.getsAlerts,
       mayAcknowledge: wish.mayAcknowledge ?? follow.mayAcknowledge,
+      mayLog: wish.mayLog ?? follow.mayLog,
     };
     const changes = listChanges(follow, rights);
     if (changes.length === 0) return null;
@@ -50,6 +51,7 @@ function listChanges(before: FollowerRights, after: FollowerRights): Change[] {
   const changes: Change[] = [];
   if (before.getsAlerts !== after.getsAlerts) changes.push(after.getsAlerts ? 'alertsOn' : 'alertsOff');
   if (before.mayAcknowledge !== after.mayAcknowledge) changes.push(after.mayAcknowledge ? 'answersOn' : 'answersOff');
+  if (before.mayLog !== after.mayLog) changes.push(after.mayLog ? 'logOn' : 'logOff');
   return changes;
 }
 

@@ -11,7 +11,7 @@ import { rightsChangeSentence } from '../../messages/wording.ts';
 /** An email about a follow; `null` if the recipient has no email address. */
 export type FollowLetter = LetterOrder | null;
 
-/** A change of what a follower may do with alerts. */
+/** A change of what a follower may do. */
 export type RightsChange = keyof AnswerCatalog['rightsChanges'];
 
 type Pet = { readonly id: string; readonly name: string };
@@ -73,7 +73,7 @@ export function approved(ctx: Ctx, about: { owner: AccountTable; pet: Pet; follo
   };
 }
 
-/** To a follower: what the owner lets them do with alerts has changed. */
+/** To a follower: what the owner lets them do has changed. */
 export function rightsChanged(
   ctx: Ctx,
   about: { owner: AccountTable; pet: Pet; follower: AccountTable; changes: readonly RightsChange[] },

@@ -59,6 +59,7 @@ export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowM
 type RecordRow = Pick<FollowTable, 'id' | 'requestId' | 'status' | 'shareFlag' | 'note' | 'message' | 'createdAtMs'> & {
   readonly getsAlerts: boolean;
   readonly mayAcknowledge: boolean;
+  readonly mayLog: boolean;
   readonly memberId: string | null;
 };
 
@@ -74,6 +75,7 @@ function toRecord(row: RecordRow) {
     shareFlag: row.shareFlag ? (1 as const) : (0 as const),
     getsAlerts: row.getsAlerts,
     mayAcknowledge: row.mayAcknowledge,
+    mayLog: row.mayLog,
     memberId: row.memberId,
   };
 }

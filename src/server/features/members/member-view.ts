@@ -32,14 +32,15 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
     mobile: record.contactMobile ?? record.mobile,
     remarks: record.remarks,
     timeZone: record.timeZone,
+    mayLog: true,
     createdAt: record.createdAtMs,
     memberSetting: toSetting(record),
   });
 }
 
 /** A member as other permitted callers see it, without fields meant only for the owner. */
-export function memberForOthers(record: MemberRecord, nowMs: number): Member {
-  return { ...toMember(record, nowMs), email: null, mobile: null, remarks: null };
+export function memberForOthers(record: MemberRecord, mayLog: boolean, nowMs: number): Member {
+  return { ...toMember(record, nowMs), mayLog, email: null, mobile: null, remarks: null };
 }
 
 /** A follower without a pet gets a member with the follower's name, unit and zone; it never has readings. */
@@ -53,6 +54,7 @@ export function accountAsMember(account: AccountTable, variant: PortalVariant): 
     email: account.email,
     mobile: account.mobile,
     timeZone: account.timeZone,
+    mayLog: false,
     createdAt: account.createdAtMs,
     memberSetting: {
       ...chooseUnit(account),

@@ -198,7 +198,7 @@ describe('loadMemberInfoById', () => {
     const own = await load(owner, owner.memberId);
     expect(own.item).toMatchObject({ email: owner.account, mobile: '+447400123456', remarks: 'Bites.', weight: 4.6 });
     const shared = await load(vet, owner.memberId);
-    expect(shared.item).toEqual({ ...own.item, email: null, mobile: null, remarks: null });
+    expect(shared.item).toEqual({ ...own.item, mayLog: false, email: null, mobile: null, remarks: null });
   });
 
   it('the visitor of a report link can read its member and no other', async () => {

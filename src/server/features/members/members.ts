@@ -30,7 +30,8 @@ export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
 export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
   const member = await requireMember(ctx, memberId, 'read');
   const record = await requireRecord(outside(ctx), member);
-  return member.via === 'owner' ? toMember(record, ctx.clock.now()) : memberForOthers(record, ctx.clock.now());
+  const nowMs = ctx.clock.now();
+  return member.via === 'owner' ? toMember(record, nowMs) : memberForOthers(record, member.mayLog, nowMs);
 }
 
 /** Changes the profile of the caller's member; a follower can change only the name. */

@@ -29,12 +29,11 @@ const SensorReport = lazyView<ReportProps>(
   async () => (await import('#web/features/sensor-report/SensorReport.tsx')).SensorReport,
 );
 const ReportView = lazyView<ReportProps>(async () => (await import('#web/features/report/ReportView.tsx')).ReportView);
-const EventList = lazyView<EventsProps>(async () => (await import('#web/features/events/EventList.tsx')).EventList);
+const EventList = lazyView<PetProps>(async () => (await import('#web/features/events/EventList.tsx')).EventList);
 const FollowedTreatment = lazyView<PetProps>(async () => (await import('./FollowedTreatment.tsx')).FollowedTreatment);
 
 type PetProps = { readonly pet: Pet };
 type ReportProps = PetProps & { readonly onShare: null };
-type EventsProps = PetProps & { readonly readOnly: true };
 
 const loadChain = async () => (await import('./FollowedChain.tsx')).FollowedChain;
 /** What the pet's own page needs is loaded first. */
@@ -126,7 +125,7 @@ function ChosenPart({ pet, onLeave }: SharedPetProps) {
       if (variant === 'pet') return <FollowedTreatment pet={pet} />;
       return <Navigate to={toPage('/follow/:memberId', pet)} replace />;
     case '/follow/:memberId/events':
-      return <EventList pet={pet} readOnly />;
+      return <EventList pet={pet} />;
   }
 }
 

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
+import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { aCarer, aFollower, aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
@@ -14,12 +15,12 @@ import { FollowedPetScreen } from './FollowedPetScreen.tsx';
 
 let portal: FakePortal;
 
-async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
+async function show(answers: Answers = {}, info = aCarer(), path = '/follow/mimi'): Promise<void> {
   const now = Date.now();
   const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 162 })));
   portal = fakePortal({
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
-    '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
+    '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog: false }) }),
     '/web/glucose/loadOverview': () => ({ item: anOverview(trace, now, { zone: 'Pacific/Apia' }) }),
     ...answers,
   });
@@ -27,12 +28,13 @@ async function show(answers: Answers = {}, info = aCarer()): Promise<void> {
     <UserInfoContext value={info}>
       <Routes>
         <Route path="/follow/:memberId" element={<FollowedPetScreen />} />
+        <Route path="/follow/:memberId/events" element={<FollowedPetScreen />} />
         <Route path="/follow" element={<p>the list</p>} />
         <Route path="/home" element={<p>at home</p>} />
       </Routes>
       <Toasts />
     </UserInfoContext>,
-    '/follow/mimi',
+    path,
   );
 }
 
@@ -75,6 +77,42 @@ test('when sharing stops, the page is left at once and says why', async () => {
   expect(await screen.findByText('the list')).toBeTruthy();
   expect(screen.getByText(/Mimi.* is no longer shared with you/u)).toBeTruthy();
   expect(screen.queryByText(/is in target/u)).toBeNull();
+});
+
+test('the right to log is there as soon as the owner gives it, and gone as soon as it is taken', async () => {
+  let mayLog = false;
+  const now = Date.now();
+  const low = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl: 47 })));
+  await show({
+    '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog }) }),
+    '/web/glucose/loadOverview': () => ({ item: anOverview(low, now) }),
+  });
+  const isOffered = () => screen.queryByRole('button', { name: 'Enter a meter reading' }) !== null;
+  await screen.findByRole('tablist');
+  await soon(() => expect(screen.getByText('Live')).toBeTruthy());
+  expect(isOffered()).toBe(false);
+  for (const given of [true, false]) {
+    mayLog = given;
+    act(() => portal.tell('follower', {}));
+    await soon(() => expect(isOffered()).toBe(given));
+  }
+});
+
+test('a follower reads what was noted of the pet, and adds to it only with the right', async () => {
+  for (const mayLog of [false, true]) {
+    await show(
+      {
+        '/web/follower/loadMemberInfoById': () => ({ item: aMember({ mayLog }) }),
+        '/web/event/loadEvents': () => toEventPage([anEvent({ value: 60, unit: 'g', mayChange: false })]),
+      },
+      aCarer(),
+      '/follow/mimi/events',
+    );
+    expect(await screen.findByRole('row', { name: /Meal.*60 g/u })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Add event' })).toHaveLength(mayLog ? 1 : 0);
+    expect(screen.queryByRole('button', { name: /^(Edit|Delete):/u })).toBeNull();
+    cleanup();
+  }
 });
 
 test('a pet that is not shared, or not there, says the same', async () => {

@@ -19,7 +19,7 @@ export function DeleteEvent({ pet, event, onClose }: DeleteEventProps) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const text = useEventText(event, {
-    unit: useUnit(),
+    unit: useUnit(pet.memberSetting.unit),
     thresholds: pet.memberSetting,
     zone: pet.timeZone,
   });

@@ -61,7 +61,7 @@ function Value({ pet, known, entry, errors, onChange }: EventFieldsProps) {
       label={t(valueLabels[entry.type])}
       entry={entry}
       known={known}
-      glucoseUnit={useUnit()}
+      glucoseUnit={useUnit(pet.memberSetting.unit)}
       error={errors.value}
       hint={entry.type === 'insulin' ? hint : undefined}
       onText={(value) => onChange({ value })}

@@ -47,14 +47,8 @@ function useDialogs(pet: Pet) {
   };
 }
 
-type EventListProps = {
-  readonly pet: Pet;
-  /** seen by a follower: nothing can be added or changed */
-  readonly readOnly: boolean;
-};
-
-/** Everything that was noted of a pet, day by day, and the panel to add to it. */
-export function EventList({ pet, readOnly }: EventListProps) {
+/** Everything that was noted of a pet, day by day, and for those who may log the panel to add to it. */
+export function EventList({ pet }: { readonly pet: Pet }) {
   const list = useEventList(pet);
   const [panel, setPanel] = useState<Panel | null>(null);
   const dialogs = useDialogs(pet);
@@ -77,14 +71,14 @@ export function EventList({ pet, readOnly }: EventListProps) {
             list={list}
             zone={pet.timeZone}
             asksToAdd={list.asksToAdd}
-            onAdd={readOnly ? null : add}
+            onAdd={pet.mayLog ? add : null}
             onHistory={() => dialogs.showHistory(null)}
           />
           <ZoneNote zone={pet.timeZone} />
           <ListCard
             {...{ pet, list, tooCloseId }}
             editedId={panel?.known?.eventId ?? null}
-            steps={readOnly ? null : { onEdit: edit, onDelete: dialogs.askToDelete }}
+            steps={pet.mayLog ? { onEdit: edit, onDelete: dialogs.askToDelete } : null}
             onHistory={dialogs.showHistory}
           />
         </div>
@@ -116,7 +110,7 @@ function ListCard({ list, ...table }: ListCardProps) {
         loading={<Loading />}
         empty={{
           when: ({ total }) => total === 0,
-          view: <NoEvents pet={table.pet} readOnly={table.steps === null} filter={filter} onAll={list.showAll} />,
+          view: <NoEvents pet={table.pet} filter={filter} onAll={list.showAll} />,
         }}
       >
         {({ rows, total, sglt2 }) => (
@@ -138,17 +132,17 @@ function Loading() {
   );
 }
 
-type NoEventsProps = EventListProps & { readonly filter: EventFilter; readonly onAll: () => void };
+type NoEventsProps = { readonly pet: Pet; readonly filter: EventFilter; readonly onAll: () => void };
 
 /** Nothing in these days, or nothing at all yet. */
-function NoEvents({ pet, readOnly, filter, onAll }: NoEventsProps) {
+function NoEvents({ pet, filter, onAll }: NoEventsProps) {
   const { t } = useWords();
   const all = useQuery(eventsQuery(pet.memberId, { type: 'all', range: undefined, page: 1 }));
   if (all.isPending) return <Loading />;
   if (all.data?.total === 0) {
     return (
       <EmptyView title={t('events.empty')} icon="list">
-        {!readOnly && <p>{t('events.emptyHint', { name: isolateName(pet.memberName) })}</p>}
+        {pet.mayLog && <p>{t('events.emptyHint', { name: isolateName(pet.memberName) })}</p>}
       </EmptyView>
     );
   }

@@ -3,7 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anEvent } from '#tests/builders/event-builder.ts';
+import { aPet } from '#tests/builders/home-builder.ts';
 import { aDiary, openEvents, type Diary } from '#tests/builders/event-stage.tsx';
+import type { Pet } from '#web/api/pet.ts';
 import { refuse } from '#tests/builders/web-stage.tsx';
 
 let diary: Diary;
@@ -17,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (path?: string) => openEvents(diary, path);
+const open = (path?: string, pet: Partial<Pet> = {}) => openEvents(diary, path, pet);
 
 test('the events are grouped by day with their details; what the portal wrote cannot be changed', async () => {
   await open();
@@ -27,6 +29,43 @@ test('the events are grouped by day with their details; what the portal wrote ca
   expect(within(alert).queryAllByRole('button')).toEqual([]);
   expect(within(alert).getByText('Portal')).toBeTruthy();
   expect(screen.getByRole('radio', { name: /Insulin 1/u })).toBeTruthy();
+});
+
+test('a follower who may log adds events, and changes only those that they wrote', async () => {
+  const [dose, alert, meter] = diary.rows.map((row) => ({ ...row, mayChange: false }));
+  diary.rows = [dose, alert, meter].flatMap((row) => row ?? []);
+  diary.rows.push(anEvent({ eventId: 'own', type: 'weight', value: 4.65, unit: 'kg', author: 'Cara' }));
+  await open();
+  const row = await screen.findByRole('row', { name: /Weight.*4\.65 kg/u });
+  expect(within(row).getByRole('button', { name: /^Edit: Weight/u })).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^(Edit|Delete):/u })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Add event' })).toBeTruthy();
+});
+
+test('a follower who may not log sees all of it and can open what was before, but adds and changes nothing', async () => {
+  diary.rows.push(anEvent({ eventId: 'meal', value: 60, unit: 'g', versions: 2, mayChange: false }));
+  await open('/event?add=2026-04-02', { mayLog: false });
+  expect(await screen.findByRole('row', { name: /Insulin Long acting/u })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Event history: Meal/u })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Edit|Delete):/u })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+});
+
+test('where nothing is noted, somebody who may not log is not told to note', async () => {
+  diary.rows = [];
+  await open('/event', { mayLog: false });
+  expect((await screen.findByText('Nothing noted yet')).parentElement?.textContent).toBe('Nothing noted yet');
+});
+
+test('without a chosen unit, the list and the form speak the unit of the pet', async () => {
+  await open('/event', { memberSetting: { ...aPet().memberSetting, unit: 'mg/dL' } });
+  expect(await screen.findByRole('row', { name: /Blood glucose.*250.*mg\/dL/u })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Edit: Blood glucose .*250.*mg\/dL/u }));
+  const panel = await screen.findByRole('complementary');
+  expect(within(panel).getByLabelText(/Blood glucose/u)).toHaveProperty('value', '250');
+  expect(panel.textContent).toContain('mg/dL');
 });
 
 test('a kind without events shows an empty state with a link to all events', async () => {

@@ -71,7 +71,7 @@ function NewEvent({ pet, type, date, onClose, onTooClose }: NewEventProps) {
 }
 
 function KnownEvent({ pet, type, known, onClose, onTooClose }: PartProps & { readonly known: Event }) {
-  const unit = useUnit();
+  const unit = useUnit(pet.memberSetting.unit);
   const initial = knownEntry({ ...known, type }, { unit, thresholds: pet.memberSetting, zone: pet.timeZone, known });
   return <EventForm {...{ pet, known, onClose, onTooClose, initial }} />;
 }

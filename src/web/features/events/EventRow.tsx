@@ -26,7 +26,7 @@ export type RowFrame = EventFrame & {
   readonly sglt2: boolean;
 };
 
-/** What the owner can do with an event. */
+/** What the caller can do with an event that they may change. */
 export type EventSteps = {
   readonly onEdit: (event: Event) => void;
   readonly onDelete: (event: Event) => void;
@@ -36,12 +36,12 @@ type EventRowProps = {
   readonly event: Event;
   readonly frame: RowFrame;
   readonly mark: 'tooClose' | 'edited' | null;
-  /** null for a follower, who only reads */
+  /** null for a follower who may not log */
   readonly steps: EventSteps | null;
   readonly onHistory: (event: Event) => void;
 };
 
-/** One event. What the portal wrote can be neither changed nor deleted. */
+/** One event. What the caller may not change has no buttons. */
 export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps) {
   const { t, formats } = useWords();
   const name = useEventText(event, frame);
@@ -78,7 +78,7 @@ export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps
       </td>
       {steps && (
         <td className={styles['operations']}>
-          {event.type !== 'alert' && <Operations event={event} name={name} steps={steps} />}
+          {event.mayChange && <Operations event={event} name={name} steps={steps} />}
         </td>
       )}
     </tr>

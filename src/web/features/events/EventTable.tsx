@@ -19,7 +19,7 @@ export type EventTableProps = {
   /** the dose that the one in the panel comes too close to */
   readonly tooCloseId: string | null;
   readonly editedId: string | null;
-  /** null for a follower, who only reads */
+  /** null for a follower who may not log */
   readonly steps: EventSteps | null;
   readonly onHistory: (event: Event) => void;
 };

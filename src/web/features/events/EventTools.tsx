@@ -15,7 +15,7 @@ type EventToolsProps = {
   readonly zone: string;
   /** whether the form to add an event is open at first */
   readonly asksToAdd: boolean;
-  /** null for a follower, who only reads */
+  /** null for a follower who may not log */
   readonly onAdd: ((type: NotedType) => void) | null;
   readonly onHistory: () => void;
 };

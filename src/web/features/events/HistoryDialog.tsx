@@ -61,7 +61,7 @@ const actionWords = {
 
 function Version({ version, pet }: { readonly version: EventVersion; readonly pet: Pet }) {
   const { t, formats } = useWords();
-  const event = { ...version, versions: 1 };
+  const event = { ...version, mayChange: false, versions: 1 };
   const title = eventTitle(event, { t });
   const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSetting: thresholds } = pet;

@@ -35,6 +35,7 @@ const meterValue: Event & { readonly type: 'BG' } = {
   detail: { note: 'ear' },
   source: 'owner',
   author: null,
+  mayChange: true,
   versions: 1,
 };
 

@@ -49,7 +49,8 @@ const ASKED_ABOUT = ['value', 'date', 'time', 'insulinKind'] as const;
 
 /** The panel's fields, their errors, and saving. */
 export function useEventForm({ pet, known, initial, onClose, onTooClose }: EventFormOptions) {
-  const frame: EntryFrame = { unit: useUnit(), thresholds: pet.memberSetting, zone: pet.timeZone, known };
+  const unit = useUnit(pet.memberSetting.unit);
+  const frame: EntryFrame = { unit, thresholds: pet.memberSetting, zone: pet.timeZone, known };
   const [question, setQuestion] = useState<DoseQuestion | null>(null);
   const [isChecked, setChecked] = useState(false);
   const save = useSave({ pet, frame, onSaved: onClose });

@@ -22,6 +22,7 @@ const mimi: Follower = {
   shareFlag: 1,
   getsAlerts: false,
   mayAcknowledge: false,
+  mayLog: false,
   memberId: 'm1',
 };
 

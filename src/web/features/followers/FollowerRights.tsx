@@ -7,7 +7,7 @@ import type { RightStep } from './followers.model.ts';
 
 type FollowerRightsProps = { readonly row: Follower; readonly onAsk: (step: RightStep, row: Follower) => void };
 
-/** What a follower may do about alerts: get them, and answer them for everybody. Without sharing neither holds. */
+/** What a follower may do: get alerts, answer them for everybody, note doses and events. Without sharing none holds. */
 export function FollowerRights({ row, onAsk }: FollowerRightsProps) {
   const { t } = useWords();
   const isShared = row.shareFlag === 1;
@@ -31,6 +31,7 @@ export function FollowerRights({ row, onAsk }: FollowerRightsProps) {
         row.mayAcknowledge ? 'endAnswer' : 'letAnswer',
         isShared && (row.getsAlerts || row.mayAcknowledge),
       )}
+      {right(t('rights.mayLog'), row.mayLog, row.mayLog ? 'endLog' : 'letLog', isShared)}
     </div>
   );
 }

@@ -42,6 +42,7 @@ const ana: Follower = {
   shareFlag: 1,
   getsAlerts: false,
   mayAcknowledge: false,
+  mayLog: false,
   memberId: 'm1',
 };
 const asking: Follower = { ...ana, status: 'pending', shareFlag: 0 };

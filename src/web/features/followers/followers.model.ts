@@ -10,8 +10,8 @@ export type Standing = 'asks' | 'invited' | 'approved' | 'rejected';
 /** A change of one row that the owner can make. */
 export type Step = 'approve' | 'reject' | 'start' | 'stop' | 'remove' | 'withdraw' | RightStep;
 
-/** A right that is given or taken away: to get alerts, to answer them for everybody. */
-export type RightStep = 'letTell' | 'endTell' | 'letAnswer' | 'endAnswer';
+/** A right that is given or taken away: to get alerts, to answer them for everybody, to note doses and events. */
+export type RightStep = 'letTell' | 'endTell' | 'letAnswer' | 'endAnswer' | 'letLog' | 'endLog';
 
 /** The question before an action, and the message after it. */
 export type StepWords = {
@@ -49,7 +49,15 @@ export function stepWords(step: Step, row: Follower, petName: string, t: Transla
   };
 }
 
-const DANGEROUS: ReadonlySet<Step> = new Set(['stop', 'remove', 'reject', 'withdraw', 'endTell', 'endAnswer']);
+const DANGEROUS: ReadonlySet<Step> = new Set([
+  'stop',
+  'remove',
+  'reject',
+  'withdraw',
+  'endTell',
+  'endAnswer',
+  'endLog',
+]);
 
 type StepKeys = Readonly<Record<'title' | 'effect' | 'verb' | 'done', WordKey>>;
 
@@ -111,6 +119,18 @@ const stepKeys = {
   endAnswer: {
     title: 'rights.endAnswerAsk',
     effect: 'rights.endAnswerEffect',
+    verb: 'rights.endTell',
+    done: 'common.updated',
+  },
+  letLog: {
+    title: 'rights.letLogAsk',
+    effect: 'rights.letLogEffect',
+    verb: 'channels.allow',
+    done: 'common.updated',
+  },
+  endLog: {
+    title: 'rights.endLogAsk',
+    effect: 'rights.endLogEffect',
     verb: 'rights.endTell',
     done: 'common.updated',
   },

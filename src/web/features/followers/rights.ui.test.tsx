@@ -27,8 +27,9 @@ beforeEach(() => {
     '/web/userFollower/modifyFollowerRights': ({
       getsAlerts = row.getsAlerts,
       mayAcknowledge = row.mayAcknowledge,
+      mayLog = row.mayLog,
     }) => {
-      row = { ...row, getsAlerts, mayAcknowledge };
+      row = { ...row, getsAlerts, mayAcknowledge, mayLog };
       return {};
     },
   });
@@ -63,6 +64,34 @@ test('a right is off at first, given after a question that speaks of the mail, a
       { followerId: 'f-ana', getsAlerts: false },
     ]),
   );
+});
+
+test('the right to note doses is a switch of its own, off at first', async () => {
+  await stage(<FollowerManagement pet={aPet()} />);
+  expect(await right(/May note doses/u)).toMatchObject({ checked: false, disabled: false });
+  await userEvent.click(await right(/May note doses/u));
+  const asked = await screen.findByRole('dialog', { name: /Let .*Ana.* note doses and events/u });
+  expect(asked.textContent).toMatch(/of .*Mimi.*their own.*gets an e-mail/u);
+  await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  expect(sent('/web/userFollower/modifyFollowerRights')).toEqual([]);
+  await userEvent.click(await right(/May note doses/u));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Allow' }));
+  await soon(async () => expect(await right(/May note doses/u)).toHaveProperty('checked', true));
+  await userEvent.click(await right(/May note doses/u));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+  await soon(async () => expect(await right(/May note doses/u)).toHaveProperty('checked', false));
+  expect(sent('/web/userFollower/modifyFollowerRights')).toEqual([
+    { followerId: 'f-ana', mayLog: true },
+    { followerId: 'f-ana', mayLog: false },
+  ]);
+});
+
+test('without sharing no right can be given', async () => {
+  row = aFollower({ shareFlag: 0 });
+  await stage(<FollowerManagement pet={aPet()} />);
+  for (const name of [/Gets alerts/u, /May answer/u, /May note doses/u]) {
+    expect(await right(name)).toHaveProperty('disabled', true);
+  }
 });
 
 test('who looked is listed with what and when, by pages', async () => {

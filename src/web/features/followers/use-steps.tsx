@@ -67,5 +67,8 @@ async function runStep(step: Step, row: Follower): Promise<unknown> {
     case 'letAnswer':
     case 'endAnswer':
       return call('/web/userFollower/modifyFollowerRights', { followerId, mayAcknowledge: step === 'letAnswer' });
+    case 'letLog':
+    case 'endLog':
+      return call('/web/userFollower/modifyFollowerRights', { followerId, mayLog: step === 'letLog' });
   }
 }

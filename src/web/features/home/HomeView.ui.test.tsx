@@ -191,6 +191,7 @@ const aDose = (at: number, changes: Partial<Event> = {}): Event => ({
   detail: null,
   source: 'owner',
   author: 'Ana',
+  mayChange: true,
   versions: 1,
   ...changes,
 });

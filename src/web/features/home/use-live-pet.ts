@@ -32,6 +32,8 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   useLiveEvent('alert', (event) => {
     if (event.memberId === memberId) reloadSoon();
   });
+  // What the owner lets a follower do belongs to the pet's data.
+  useLiveEvent('follower', reloadSoon);
   useLiveEvent('limits', (event) => {
     if (event.memberId !== memberId) return;
     reload();

@@ -25,6 +25,7 @@ const dose: Event = {
   detail: { insulinKind: 'Long_acting' },
   source: 'owner',
   author: null,
+  mayChange: true,
   versions: 1,
 };
 const alert: Event = {
@@ -98,7 +99,11 @@ test('the link to add an event opens that day; a follower has none', async () =>
   const way = await screen.findByRole('link', { name: 'Add event' });
   expect(way.getAttribute('href')).toBe('/event?from=2026-04-02&to=2026-04-02&add=2026-04-02');
   cleanup();
-  await show({ readOnly: true });
+  await show({ readOnly: true, pet: aPet({ mayLog: false }) });
   await screen.findByText('288 of 288 readings');
   expect(screen.queryByRole('link', { name: 'Add event' })).toBeNull();
+  cleanup();
+  await show({ readOnly: true });
+  const followed = await screen.findByRole('link', { name: 'Add event' });
+  expect(followed.getAttribute('href')).toMatch(/^\/follow\/mimi\/events\?.*add=2026-04-02$/u);
 });

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { expectedReadings, findSilences } from './daily.model.ts';
+import { toPetPage } from '#web/glucose/pet-pages.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import styles from './DayPicker.module.css';
 
@@ -106,10 +107,10 @@ function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Wo
 function AddWay({ view, day }: Pick<DayPickerProps, 'view' | 'day'>) {
   const { t } = useWords();
   const { menus } = useUserInfo();
-  if (view.readOnly || !isInMenu(menus, '/event')) return null;
+  if (!view.pet.mayLog || !(view.readOnly || isInMenu(menus, '/event'))) return null;
   const search = new URLSearchParams({ from: day.date, to: day.date, add: day.date });
   return (
-    <PageLink className={styles['add']} to={`/event?${search}`}>
+    <PageLink className={styles['add']} to={`${toPetPage('/event', view.pet, view.readOnly)}?${search}`}>
       <Icon name="plus" size={18} />
       {t('events.add')}
     </PageLink>

@@ -8,6 +8,7 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aPet, anOverview } from '#tests/builders/home-builder.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { toEventPage, toSaved } from '#tests/builders/event-builder.ts';
 import { anAlert, anAlertDetail, anAlertEvent, toAlertPage } from '#tests/builders/alert-builder.ts';
 import { fakeBrowser, fakePortal, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
@@ -22,10 +23,16 @@ let portal: FakePortal;
 /** What the portal holds. */
 let alerts: readonly Alert[];
 
+type Wishes = {
+  readonly answers?: Answers;
+  readonly changes?: Partial<Overview>;
+  readonly pet?: Partial<Pet>;
+};
+
 async function show(
   values: readonly number[],
   readOnly = false,
-  { answers = {}, changes = {} }: { readonly answers?: Answers; readonly changes?: Partial<Overview> } = {},
+  { answers = {}, changes = {}, pet = {} }: Wishes = {},
 ): Promise<void> {
   const now = Date.now();
   const first = now - (values.length - 1) * 5 * MINUTE_MS - MINUTE_MS;
@@ -40,7 +47,7 @@ async function show(
     '/web/alert/loadAlerts': () => toAlertPage(alerts),
     ...answers,
   });
-  await stage(<HomeView pet={aPet()} readOnly={readOnly} actions={null} />);
+  await stage(<HomeView pet={aPet({ mayLog: !readOnly, ...pet })} readOnly={readOnly} actions={null} />);
   await screen.findByRole('tablist');
 }
 
@@ -106,6 +113,11 @@ test('a follower also sees it, but cannot enter anything', async () => {
   await show([50, 47], true);
   expect(screen.getByRole('alert').textContent).toMatch(/If you are with .*Mimi/u);
   expect(screen.queryByRole('button', { name: 'Enter a meter reading' })).toBeNull();
+});
+
+test('a follower who may log can enter a meter’s value', async () => {
+  await show([50, 47], true, { pet: { mayLog: true } });
+  expect(screen.getByRole('button', { name: 'Enter a meter reading' })).toBeTruthy();
 });
 
 const isAlarm = (): boolean => screen.queryByRole('alert') !== null;

@@ -7,11 +7,11 @@ import { MeterDialog } from './dialogs.ts';
 
 type MeterButtonProps = { readonly view: PetView; readonly look: 'main' | 'plain' };
 
-/** Opens the dialog for a meter's value, for users who may write. */
+/** Opens the dialog for a meter's value, for users who may log. */
 export function MeterButton({ view, look }: MeterButtonProps) {
   const { t } = useFirstWords();
   const [open, setOpen] = useState(false);
-  if (view.readOnly) return null;
+  if (!view.pet.mayLog) return null;
   return (
     <>
       <Button wide tall={look === 'main'} look={look} onClick={() => setOpen(true)}>

@@ -14,7 +14,7 @@ const unknown = { insulinFreq: null, insulinDose: null };
 const twice = { insulinFreq: 0.5, insulinDose: 2.5 };
 
 function dose(moment: number, value: number | null = 2): Event {
-  const plain = { title: null, unit: 'U', detail: null, source: 'owner', author: null, versions: 1 };
+  const plain = { title: null, unit: 'U', detail: null, source: 'owner', author: null, mayChange: true, versions: 1 };
   return { eventId: String(moment), type: 'insulin', at: moment, value, ...plain };
 }
 

@@ -83,6 +83,7 @@ describe('the last dose', () => {
     detail: null,
     source: 'manual',
     author: null,
+    mayChange: true,
     versions: 1,
     ...changes,
   });
