@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
-import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
+import { sliceTrace } from '#domain/trace/trace.ts';
+import { hasClinicalCases, readClinicalCase, readExpected } from '#tests/builders/clinical-case.ts';
 
-const CASES = new URL('../../../shared/clinical/cases/', import.meta.url);
-const EXPECTED = new URL('expected.json', CASES);
 const ZONE = 'Europe/Berlin';
 /** The cases were counted by these, in whole mg/dL. */
 const LIMITS: Thresholds = { urgentLow: 54, low: 79.5, high: 270.4, urgentHigh: 360 };
@@ -18,27 +16,10 @@ const VERDICTS: Readonly<Record<string, string>> = { up: 'up', down: 'down', 'no
 type Change = Readonly<Record<'before' | 'after' | 'difference' | 'low' | 'high', number>> & { verdict: string };
 type Case = { change: { changedOn: string } & Readonly<Record<keyof typeof NAMES, Change>> };
 
-const expected = existsSync(EXPECTED)
-  ? (JSON.parse(readFileSync(EXPECTED, 'utf8')) as Readonly<Record<string, Case>>) // the file's own form
-  : {};
-
-function readGlucose(name: string): Trace {
-  const [, ...lines] = readFileSync(new URL(`${name}.csv`, CASES), 'utf8')
-    .trim()
-    .split('\n');
-  return toTrace(
-    lines.flatMap((line) => {
-      const [at = '', kind, value, interval] = line.split(',');
-      return kind === 'glucose' ? [{ at: Date.parse(at), mgdl: Number(value), intervalMinutes: Number(interval) }] : [];
-    }),
-  );
-}
-
-describe.skipIf(!existsSync(EXPECTED))('the change of a dose, day against day', () => {
+describe.skipIf(!hasClinicalCases)('the change of a dose, day against day', () => {
   test.each(['4-dose-up-works', '4-dose-up-nothing'])('%s', (name) => {
-    const trace = readGlucose(name);
-    const { change } = expected[name] ?? {};
-    if (change === undefined) throw new Error(`no case ${name}`);
+    const trace = toTrace(readClinicalCase(name).readings);
+    const { change } = readExpected(name) as Case; // the case's own form
     const days = (from: number, to: number) => {
       const [begin, end] = [from, to].map((offset) => startOfLocalDay(addDays(change.changedOn, offset), ZONE));
       const frame = { zone: ZONE, thresholds: LIMITS, custom: null, now: Infinity };

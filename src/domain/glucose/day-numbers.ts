@@ -1,5 +1,6 @@
 import { listLocalDays } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
+import { smoothValues } from '#domain/trace/smooth.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
@@ -30,8 +31,6 @@ export type DayFrame = {
   readonly now: number;
 };
 
-const SMOOTH_MS = 7.5 * MINUTE_MS;
-
 /** The local days that are over by `now` and were observed for at least 70 %, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
   const first = trace.at[0];
@@ -54,19 +53,6 @@ function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumber
     tbr: levels.low + levels.veryLow,
     customTir: custom === null ? null : (timeInCustomRange(readings, custom)?.inside ?? null),
     cv: coefficientOfVariation(standardDeviation(readings, average), average),
-    nadir: findNadir(readings),
+    nadir: smoothValues(readings).reduce((lowest, value) => Math.min(lowest, value), Infinity),
   };
-}
-
-/** The lowest mean of a reading and its neighbours within 7.5 minutes, in one pass. */
-function findNadir({ at, mgdl }: Trace): number {
-  let [start, end, sum, lowest] = [0, 0, 0, Infinity];
-  for (let index = 0; index < at.length; index += 1) {
-    const moment = at[index] ?? 0;
-    for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
-    for (; (at[start] ?? 0) < moment - SMOOTH_MS; start += 1) sum -= mgdl[start] ?? 0;
-    const average = sum / (end - start);
-    if (average < lowest) lowest = average;
-  }
-  return lowest;
 }

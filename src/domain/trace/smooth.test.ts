@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { toTrace } from './build-trace.ts';
+import { smoothValues } from './smooth.ts';
+
+const MINUTE = 60_000;
+const traceOf = (...readings: readonly (readonly [minute: number, mgdl: number])[]) =>
+  toTrace(readings.map(([minute, mgdl]) => ({ at: minute * MINUTE, mgdl })));
+
+test('a reading is averaged with those within 7.5 minutes before and after it', () => {
+  const trace = traceOf([0, 100], [5, 130], [7.5, 160], [15, 40], [22.6, 300]);
+  expect([...smoothValues(trace)]).toEqual([130, 130, 107.5, 100, 300]);
+});
+
+test('the same values in another order have the same mean', () => {
+  const [up, down] = [traceOf([0, 0.1], [5, 0.2], [10, 0.3]), traceOf([0, 0.3], [5, 0.2], [10, 0.1])];
+  expect(smoothValues(up)[1]).toBe(smoothValues(down)[1]);
+});
+
+test('an empty trace has no values', () => {
+  expect(smoothValues(toTrace([]))).toHaveLength(0);
+});
