@@ -6,7 +6,12 @@ import type { CurveNumbers } from './dose-curve.ts';
 export type DoseSide = 'morning' | 'evening';
 
 /** The numbers that morning and evening are compared by. */
-export const SIDE_NUMBERS = ['nadir', 'fallPercent', 'preDose', 'durationMinutes'] as const satisfies readonly (keyof CurveNumbers)[];
+export const SIDE_NUMBERS = [
+  'nadir',
+  'fallPercent',
+  'preDose',
+  'durationMinutes',
+] as const satisfies readonly (keyof CurveNumbers)[];
 export type SideNumber = (typeof SIDE_NUMBERS)[number];
 
 /** Evening minus morning, with its 95 % interval. */

@@ -22,7 +22,9 @@ type Expected = {
   readonly rebounds: readonly ExpectedRebound[];
   readonly reboundsFed: readonly ExpectedRebound[];
 };
-type ExpectedCurve = { readonly at: string; readonly complete: boolean } & Readonly<Record<string, unknown>>;
+type ExpectedCurve = { readonly at: string; readonly units: number; readonly complete: boolean } & Readonly<
+  Record<string, unknown>
+>;
 type ExpectedRebound = { readonly lowAt: string; readonly highAt: string; readonly peakAt: string } & object;
 
 const STATES: Readonly<Record<string, string>> = {
@@ -66,8 +68,8 @@ function compute(name: string, more: Partial<CurvesInput> = {}): { found: Curves
   return { found, expected };
 }
 
-function expectCurve(found: Curves['curves'][number] | undefined, expected: ExpectedCurve | undefined): void {
-  const { at, units, complete, ...numbers } = expected ?? { at: '', complete: null };
+function expectCurve(found: Curves['curves'][number] | undefined, expected: ExpectedCurve): void {
+  const { at, units, complete, ...numbers } = expected;
   expect(found?.dose).toMatchObject({ at: Date.parse(at), units });
   const { numbers: own, problem, ...observed } = found?.curve ?? { numbers: null, problem: null };
   expect(problem === null).toBe(complete);
