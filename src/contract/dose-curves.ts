@@ -28,6 +28,8 @@ export const doseCurve = z.object({
   returnMinutes: number,
   minutesUnderT: number,
   tbrPercent: number,
+  /** Below the low limit in the window; also of an incomplete curve, because a low always counts. */
+  lowMinutes: z.number(),
   /** Several doses too close to tell them apart: the time of the first, the sum of the units. */
   combined: z.boolean(),
   /** In the first 3 days after a change of the dose. */

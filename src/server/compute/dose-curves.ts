@@ -38,7 +38,7 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
   };
 }
 
-function toRow({ dose, curve, isSettling }: CurveOfDose): DoseCurveRow {
+function toRow({ dose, curve, lowMinutes, isSettling }: CurveOfDose): DoseCurveRow {
   const { at, windowHours, coverage, longestHoleMinutes, preDose, problem, numbers } = curve;
   return {
     at,
@@ -51,6 +51,7 @@ function toRow({ dose, curve, isSettling }: CurveOfDose): DoseCurveRow {
     reason: problem,
     preDose,
     ...(numbers ?? NO_NUMBERS),
+    lowMinutes,
     combined: dose.isCombined,
     settling: isSettling,
   };
