@@ -38,7 +38,8 @@ type Chunk = {
  * user opens later is in separate files, a few for what several screens share.
  */
 export const CHUNKS: readonly Chunk[] = [
-  { name: 'start', holds: (id, { main }) => main.has(id) },
+  // The entry stays outside: it waits for files that import this one, and they would wait for the entry.
+  { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
   { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
     name: 'page',
