@@ -12,12 +12,16 @@ export const bg: AlertAnswers = {
     risingFast: 'Бързо расте',
     sensorEnding: 'Сензорът скоро изтича',
     sensorEnded: 'Сензорът изтече',
+    doseNotNoted: 'Дозата не е записана',
   },
   alertMessages: {
     says: 'Сензорът показва {{value}}, {{trend}}',
     saysOnly: 'Сензорът показва {{value}}',
     noData: 'Нищо ново от сензора от {{time}}',
     sensorEnd: 'Край на сензора: {{time}}',
+    doseNotNoted:
+      'Никой не е записал дозата в {{time}}. Ако не е сигурно дали е дадена, не я давайте; обадете се на ветеринаря.',
+    doseNoted: 'Дозата в {{time}} вече е записана.',
     again: 'Отново',
     over: 'Предупреждението приключи',
     test: 'Това е проба: предупрежденията пристигат тук.',

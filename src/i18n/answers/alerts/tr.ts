@@ -12,12 +12,16 @@ export const tr: AlertAnswers = {
     risingFast: 'Hızlı yükseliyor',
     sensorEnding: 'Sensörün süresi bitiyor',
     sensorEnded: 'Sensörün süresi bitti',
+    doseNotNoted: 'Doz kaydedilmedi',
   },
   alertMessages: {
     says: 'Sensörün değeri {{value}}, {{trend}}',
     saysOnly: 'Sensörün değeri {{value}}',
     noData: 'Sensörden yeni veri yok, son veri: {{time}}',
     sensorEnd: 'Sensörün bitişi: {{time}}',
+    doseNotNoted:
+      '{{time}} dozunu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
+    doseNoted: '{{time}} dozu artık kayıtlı.',
     again: 'Tekrar',
     over: 'Uyarı sona erdi',
     test: 'Bu bir deneme: uyarılar buraya gelir.',

@@ -12,12 +12,16 @@ export const zh: AlertAnswers = {
     risingFast: '上升过快',
     sensorEnding: '传感器即将到期',
     sensorEnded: '传感器已到期',
+    doseNotNoted: '未记录注射',
   },
   alertMessages: {
     says: '传感器显示 {{value}}，{{trend}}',
     saysOnly: '传感器显示 {{value}}',
     noData: '自 {{time}} 起传感器没有新数据',
     sensorEnd: '传感器到期时间：{{time}}',
+    doseNotNoted:
+      '没有人记录 {{time}} 的注射。如果不确定是否已注射，请勿注射；请致电兽医。',
+    doseNoted: '{{time}} 的注射现已记录。',
     again: '再次提醒',
     over: '警报已结束',
     test: '这是一条测试消息：警报会发送到这里。',

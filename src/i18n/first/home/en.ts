@@ -124,6 +124,7 @@ export const en = {
     sport: 'Exercise',
     meds: 'Meds',
     calibration: 'Calibration',
+    notGiven: 'Not given',
     weight: 'Weight',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

@@ -135,6 +135,7 @@ export const sk: Translated<typeof en> = {
     sport: 'Pohyb',
     meds: 'Lieky',
     calibration: 'Kalibrácia',
+    notGiven: 'Nepodané',
     weight: 'Hmotnosť',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

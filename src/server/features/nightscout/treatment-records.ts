@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
   meds: 'Meds',
   weight: 'Weight',
   alert: 'Announcement',
+  notGiven: 'Note',
 };
 
 /** The event that a treatment describes. */
@@ -94,6 +95,7 @@ function toAmount({ type, value, unit }: RecordedEvent): Record<string, unknown>
     case 'meal':
     case 'meds':
     case 'alert':
+    case 'notGiven':
       return {};
   }
 }

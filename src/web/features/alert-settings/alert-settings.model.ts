@@ -37,6 +37,7 @@ export const SHOWN_KINDS = [
   'fallingFast',
   'risingFast',
   'noData',
+  'doseNotNoted',
   'sensorEnding',
   'sensorEnded',
 ] as const satisfies readonly AlertKind[];
