@@ -31,18 +31,19 @@ test('two doses a day at the same times: the next one is this evening’s', () =
 
 test('after the evening’s dose it is tomorrow’s, also when it came early', () => {
   const evening = dose(at('2025-05-14T17:30Z'));
-  expect(findNextDose([...twiceADay(), evening], { now: at('2025-05-14T17:31Z'), zone: 'UTC', plan: unknown, notGiven: [] })?.at).toBe(
-    at('2025-05-15T07:04Z'),
-  );
+  expect(
+    findNextDose([...twiceADay(), evening], { now: at('2025-05-14T17:31Z'), zone: 'UTC', plan: unknown, notGiven: [] })
+      ?.at,
+  ).toBe(at('2025-05-15T07:04Z'));
 });
 
 test('a late dose is still expected, but not forever', () => {
-  expect(findNextDose(twiceADay(), { now: at('2025-05-14T20:30Z'), zone: 'UTC', plan: unknown, notGiven: [] })?.at).toBe(
-    at('2025-05-14T19:04Z'),
-  );
-  expect(findNextDose(twiceADay(), { now: at('2025-05-14T21:10Z'), zone: 'UTC', plan: unknown, notGiven: [] })?.at).toBe(
-    at('2025-05-15T07:04Z'),
-  );
+  expect(
+    findNextDose(twiceADay(), { now: at('2025-05-14T20:30Z'), zone: 'UTC', plan: unknown, notGiven: [] })?.at,
+  ).toBe(at('2025-05-14T19:04Z'));
+  expect(
+    findNextDose(twiceADay(), { now: at('2025-05-14T21:10Z'), zone: 'UTC', plan: unknown, notGiven: [] })?.at,
+  ).toBe(at('2025-05-15T07:04Z'));
 });
 
 test('four days are too few for a habit, five are enough', () => {
@@ -85,7 +86,10 @@ test('after a reduction only the time is given, with the day of the change, unti
   const settled = twiceADay(14).map(({ at: moment }) => dose(moment, moment > now - 8 * DAY_MS ? 1 : 2));
   expect(findNextDose(settled, { now, zone: 'UTC', plan, notGiven: [] })).toMatchObject({ units: 1, changedAt: null });
   const uneven = twiceADay(14).map((event) => dose(event.at, new Date(event.at).getUTCHours() < 12 ? 1 : 2));
-  expect(findNextDose(uneven, { now, zone: 'UTC', plan, notGiven: [] })).toMatchObject({ units: null, changedAt: null });
+  expect(findNextDose(uneven, { now, zone: 'UTC', plan, notGiven: [] })).toMatchObject({
+    units: null,
+    changedAt: null,
+  });
 });
 
 test('times follow the pet’s clock across a clock change', () => {
@@ -123,7 +127,12 @@ test('by the profile one dose may be missing from the log, not more', () => {
 });
 
 test('by the profile a daily dose keeps its time of day across a clock change', () => {
-  const frame = { now: at('2025-03-29T12:00Z'), zone: 'Europe/Ljubljana', plan: { ...twice, everyDays: 1 }, notGiven: [] };
+  const frame = {
+    now: at('2025-03-29T12:00Z'),
+    zone: 'Europe/Ljubljana',
+    plan: { ...twice, everyDays: 1 },
+    notGiven: [],
+  };
   expect(findNextDose([dose(at('2025-03-29T07:00Z'))], frame)?.at).toBe(at('2025-03-30T06:00Z'));
 });
 

@@ -111,8 +111,8 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
   });
 
   test('is not told of archived pets and closing accounts, nor in a portal for people', async () => {
-    await dosed({ archivedAtMs: EVENING });
-    const closing = await dosed();
+    const [archived, closing] = [await dosed(), await dosed()];
+    await fresh.db.kysely.updateTable('member').set({ archivedAtMs: 1 }).where('id', '=', archived.id).execute();
     const changes = { closesAtMs: EVENING + DAY_MS };
     await fresh.db.kysely.updateTable('account').set(changes).where('id', '=', closing.ownerAccountId).execute();
     await watch(60);

@@ -1,5 +1,11 @@
 import { findDoseHold, type GlucoseValue } from '#domain/doses/dose-hold.ts';
-import { findUnnotedDose, isNotedFor, isSameExpected, newsUntil, type UnnotedDose } from '#domain/doses/dose-not-noted.ts';
+import {
+  findUnnotedDose,
+  isNotedFor,
+  isSameExpected,
+  newsUntil,
+  type UnnotedDose,
+} from '#domain/doses/dose-not-noted.ts';
 import { findLastDose, HABIT_DAYS } from '#domain/doses/next-dose.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { memberForJob, membersForJob, nullIfGone } from '../access/require-member.ts';
@@ -55,6 +61,7 @@ async function findMissing(services: Services, nowMs: number): Promise<string[]>
   const sinceMs = nowMs - NOTES_MS;
   const candidates = await membersWithoutNewDose(db, { nowMs, sinceMs });
   const ids = candidates.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const [members, notes] = await Promise.all([
     membersForJob(db, ids),
     loadDoseNotes(db, ids, { fromMs: sinceMs, toMs: nowMs }),
@@ -85,7 +92,12 @@ async function settleUnnotedDose(tx: Tx, member: Writer, nowMs: number): Promise
   return settle(tx, member, { fromMs: isNew ? missing.tellAt : nowMs, openedAt: isNew ? missing.tellAt : null, nowMs });
 }
 
-async function insertEpisode(tx: Tx, member: Writer, { expectedAt, tellAt }: UnnotedDose, nowMs: number): Promise<void> {
+async function insertEpisode(
+  tx: Tx,
+  member: Writer,
+  { expectedAt, tellAt }: UnnotedDose,
+  nowMs: number,
+): Promise<void> {
   const times = { beganAtMs: expectedAt, openedAtMs: tellAt, closedAtMs: null, toldAtMs: nowMs };
   await alertEpisodes(tx).insert(member, { kind: 'doseNotNoted', ...times, eventId: null });
 }
@@ -120,7 +132,12 @@ function isNoted({ doses, notGiven }: DoseNotes, expectedAt: number): boolean {
 }
 
 /** The dose that is missing; null while glucose rules out mentioning it. */
-async function findUnnoted(tx: Tx, member: Writer, { doses, notGiven }: DoseNotes, now: number): Promise<UnnotedDose | null> {
+async function findUnnoted(
+  tx: Tx,
+  member: Writer,
+  { doses, notGiven }: DoseNotes,
+  now: number,
+): Promise<UnnotedDose | null> {
   const plan = await loadDosePlan(tx, member);
   const missing = findUnnotedDose(doses, { now, zone: member.zone, plan, notGiven });
   if (missing === null) return null;

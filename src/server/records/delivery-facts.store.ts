@@ -82,7 +82,8 @@ function toFacts(row: Row): DeliveryFacts {
   return {
     id,
     channel: { accountId, sealed, goneAtMs },
-    alert: kind === null || beganAtMs === null || step === null ? null : { kind, beganAtMs, endedAtMs, answeredAtMs, step },
+    alert:
+      kind === null || beganAtMs === null || step === null ? null : { kind, beganAtMs, endedAtMs, answeredAtMs, step },
     person: { email, language, unit, isPresent: row.deletedAtMs === null && row.closesAtMs === null },
     pet: { unit: petUnit, country },
     isOutdated: Boolean(row.isOutdated),

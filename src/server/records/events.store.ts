@@ -152,11 +152,13 @@ export function eventWriter(tx: Tx) {
     change: async (member: AuthorizedMember<'log'>, id: string, entry: NewEvent, nowMs: number) => {
       const before = await stored(tx, member, id).selectAll().executeTakeFirst();
       if (before === undefined) return;
-      const { source: _source, createdAtMs: _created, memberId: _member, clientId: _sent, ...changes } = toRow(
-        member,
-        entry,
-        nowMs,
-      );
+      const {
+        source: _source,
+        createdAtMs: _created,
+        memberId: _member,
+        clientId: _sent,
+        ...changes
+      } = toRow(member, entry, nowMs);
       const next = { ...before, ...changes };
       if (isSame(before, next)) return;
       const versions = await keepVersion(tx, before, { writer: member.writer, nowMs, next });

@@ -19,8 +19,7 @@ export const tr: AlertAnswers = {
     saysOnly: 'Sensörün değeri {{value}}',
     noData: 'Sensörden yeni veri yok, son veri: {{time}}',
     sensorEnd: 'Sensörün bitişi: {{time}}',
-    doseNotNoted:
-      '{{time}} dozunu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
+    doseNotNoted: '{{time}} dozunu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
     doseNoted: '{{time}} dozu artık kayıtlı.',
     again: 'Tekrar',
     over: 'Uyarı sona erdi',

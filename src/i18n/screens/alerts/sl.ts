@@ -9,8 +9,7 @@ export const sl: Translated<typeof en> = {
     sensorEnding: 'Senzor se kmalu konča',
     sensorEnded: 'Senzor se je končal',
     doseNotNoted: 'Odmerek ni zapisan',
-    doseHint:
-      'Nihče ni zapisal tega odmerka. Če ni jasno, ali je bil dan, ga ne dajte; pokličite veterinarja.',
+    doseHint: 'Nihče ni zapisal tega odmerka. Če ni jasno, ali je bil dan, ga ne dajte; pokličite veterinarja.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor kaže',
     meterSays: 'Merilnik kaže',

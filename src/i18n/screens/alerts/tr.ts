@@ -9,8 +9,7 @@ export const tr: Translated<typeof en> = {
     sensorEnding: 'Sensör yakında sona eriyor',
     sensorEnded: 'Sensör sona erdi',
     doseNotNoted: 'Doz kaydedilmedi',
-    doseHint:
-      'Bu dozu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
+    doseHint: 'Bu dozu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Sensöre göre',
     meterSays: 'Glukometreye göre',

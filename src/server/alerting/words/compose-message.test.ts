@@ -32,8 +32,13 @@ describe('the words of an alert', () => {
   });
 
   it('say whether it sounds again or is over', async () => {
-    expect((await write({ ...opened('low'), says: 'again' })).text).toBe('Again · Sensor says 58 mg/dL, falling · 03:04');
-    const over = await write({ ...opened('low'), says: 'ended' }, { reading: { at: NOW, mgdl: 92, trend: 'slightUp' } });
+    expect((await write({ ...opened('low'), says: 'again' })).text).toBe(
+      'Again · Sensor says 58 mg/dL, falling · 03:04',
+    );
+    const over = await write(
+      { ...opened('low'), says: 'ended' },
+      { reading: { at: NOW, mgdl: 92, trend: 'slightUp' } },
+    );
     expect(over).toEqual({
       title: 'Mimi · Low',
       text: 'It is over · Sensor says 92 mg/dL, rising slowly · 03:04',
