@@ -21,7 +21,7 @@ export const cs: AlertAnswers = {
     sensorEnd: 'Konec senzoru: {{time}}',
     doseNotNoted:
       'Dávku v {{time}} nikdo nezapsal. Pokud není jisté, zda byla podána, nepodávejte ji; zavolejte veterináři.',
-    doseNoted: 'Dávka v {{time}} je nyní zapsána.',
+    doseNoted: 'Nyní je zapsáno, zda byla dávka v {{time}} podána.',
     again: 'Znovu',
     over: 'Upozornění skončilo',
     test: 'Toto je zkouška: upozornění budou chodit sem.',

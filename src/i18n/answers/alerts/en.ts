@@ -21,7 +21,7 @@ export const en: AlertAnswers = {
     sensorEnd: 'End of the sensor: {{time}}',
     doseNotNoted:
       'Nobody has noted the {{time}} dose. If you are not sure whether it was given, do not give it; ring your vet.',
-    doseNoted: 'The {{time}} dose has been noted now.',
+    doseNoted: 'It is noted now whether the {{time}} dose was given.',
     again: 'Again',
     over: 'It is over',
     test: 'This is a test: alerts reach you here.',

@@ -21,7 +21,7 @@ export const es: AlertAnswers = {
     sensorEnd: 'Fin del sensor: {{time}}',
     doseNotNoted:
       'Nadie ha anotado la dosis de las {{time}}. Si no está claro si se administró, no la administre; llame a su veterinario.',
-    doseNoted: 'La dosis de las {{time}} ya está anotada.',
+    doseNoted: 'Ya está anotado si la dosis de las {{time}} se administró.',
     again: 'De nuevo',
     over: 'La alerta ha terminado',
     test: 'Esto es una prueba: las alertas llegan aquí.',

@@ -21,7 +21,7 @@ export const fr: AlertAnswers = {
     sensorEnd: 'Fin du capteur\u00A0: {{time}}',
     doseNotNoted:
       'Personne n’a noté la dose de {{time}}. En cas de doute sur son administration, ne la donnez pas\u00A0; appelez votre vétérinaire.',
-    doseNoted: 'La dose de {{time}} est maintenant notée.',
+    doseNoted: 'Il est maintenant noté si la dose de {{time}} a été donnée.',
     again: 'De nouveau',
     over: 'L’alerte est terminée',
     test: 'Ceci est un essai\u00A0: les alertes arrivent ici.',

@@ -21,7 +21,7 @@ export const hr: AlertAnswers = {
     sensorEnd: 'Kraj senzora: {{time}}',
     doseNotNoted:
       'Nitko nije zapisao dozu u {{time}}. Ako nije sigurno je li dana, nemojte je dati; nazovite veterinara.',
-    doseNoted: 'Doza u {{time}} sada je zapisana.',
+    doseNoted: 'Sada je zapisano je li doza u {{time}} dana.',
     again: 'Ponovno',
     over: 'Upozorenje je završilo',
     test: 'Ovo je proba: upozorenja stižu ovamo.',

@@ -21,7 +21,7 @@ export const hu: AlertAnswers = {
     sensorEnd: 'A szenzor vége: {{time}}',
     doseNotNoted:
       'Senki sem jegyezte fel az ekkor esedékes adagot: {{time}}. Ha nem biztos, hogy beadták, ne adja be; hívja az állatorvost.',
-    doseNoted: 'Az ekkor esedékes adag már fel van jegyezve: {{time}}.',
+    doseNoted: 'Már fel van jegyezve, hogy az ekkor esedékes adagot beadták-e: {{time}}.',
     again: 'Ismét',
     over: 'A riasztás véget ért',
     test: 'Ez egy próba: a riasztások ide érkeznek.',

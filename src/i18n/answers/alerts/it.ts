@@ -21,7 +21,7 @@ export const it: AlertAnswers = {
     sensorEnd: 'Fine del sensore: {{time}}',
     doseNotNoted:
       'Nessuno ha annotato la dose delle {{time}}. Se non è certo che sia stata data, non darla; chiama il veterinario.',
-    doseNoted: 'La dose delle {{time}} ora è annotata.',
+    doseNoted: 'Ora è annotato se la dose delle {{time}} è stata data.',
     again: 'Di nuovo',
     over: 'Avviso terminato',
     test: 'Questa è una prova: gli avvisi arrivano qui.',

@@ -21,7 +21,7 @@ export const pt: AlertAnswers = {
     sensorEnd: 'Fim do sensor: {{time}}',
     doseNotNoted:
       'Ninguém registou a dose das {{time}}. Se não tiver a certeza de que foi dada, não a dê; ligue ao veterinário.',
-    doseNoted: 'A dose das {{time}} já está registada.',
+    doseNoted: 'Já está registado se a dose das {{time}} foi dada.',
     again: 'De novo',
     over: 'O alerta terminou',
     test: 'Isto é um teste: os alertas chegam aqui.',

@@ -21,7 +21,7 @@ export const sk: AlertAnswers = {
     sensorEnd: 'Koniec senzora: {{time}}',
     doseNotNoted:
       'Dávku o {{time}} nikto nezapísal. Ak nie je isté, či bola podaná, nepodávajte ju; zavolajte veterinárovi.',
-    doseNoted: 'Dávka o {{time}} je už zapísaná.',
+    doseNoted: 'Už je zapísané, či bola dávka o {{time}} podaná.',
     again: 'Znova',
     over: 'Upozornenie sa skončilo',
     test: 'Toto je skúška: upozornenia budú chodiť sem.',

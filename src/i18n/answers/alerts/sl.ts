@@ -21,7 +21,7 @@ export const sl: AlertAnswers = {
     sensorEnd: 'Konec senzorja: {{time}}',
     doseNotNoted:
       'Nihče ni zapisal odmerka ob {{time}}. Če ni jasno, ali je bil dan, ga ne dajte; pokličite veterinarja.',
-    doseNoted: 'Odmerek ob {{time}} je zdaj zapisan.',
+    doseNoted: 'Zdaj je zapisano, ali je bil odmerek ob {{time}} dan.',
     again: 'Znova',
     over: 'Opozorilo je končano',
     test: 'To je preizkus: opozorila prihajajo sem.',

@@ -21,7 +21,7 @@ export const sr: AlertAnswers = {
     sensorEnd: 'Kraj senzora: {{time}}',
     doseNotNoted:
       'Niko nije zapisao dozu u {{time}}. Ako nije sigurno da li je data, nemojte je dati; pozovite veterinara.',
-    doseNoted: 'Doza u {{time}} sada je zapisana.',
+    doseNoted: 'Sada je zapisano da li je doza u {{time}} data.',
     again: 'Ponovo',
     over: 'Upozorenje je završeno',
     test: 'Ovo je proba: upozorenja stižu ovde.',

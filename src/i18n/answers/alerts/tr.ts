@@ -20,7 +20,7 @@ export const tr: AlertAnswers = {
     noData: 'Sensörden yeni veri yok, son veri: {{time}}',
     sensorEnd: 'Sensörün bitişi: {{time}}',
     doseNotNoted: '{{time}} dozunu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
-    doseNoted: '{{time}} dozu artık kayıtlı.',
+    doseNoted: '{{time}} dozunun verilip verilmediği artık kayıtlı.',
     again: 'Tekrar',
     over: 'Uyarı sona erdi',
     test: 'Bu bir deneme: uyarılar buraya gelir.',

@@ -20,7 +20,7 @@ export const zh: AlertAnswers = {
     noData: '自 {{time}} 起传感器没有新数据',
     sensorEnd: '传感器到期时间：{{time}}',
     doseNotNoted: '没有人记录 {{time}} 的注射。如果不确定是否已注射，请勿注射；请致电兽医。',
-    doseNoted: '{{time}} 的注射现已记录。',
+    doseNoted: '{{time}} 的注射是否已给，现已记录。',
     again: '再次提醒',
     over: '警报已结束',
     test: '这是一条测试消息：警报会发送到这里。',

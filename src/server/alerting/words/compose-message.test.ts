@@ -80,7 +80,7 @@ describe('the words of an alert', () => {
     );
     expect(advice).toEqual([]);
     const noted = await write({ ...opened('doseNotNoted'), says: 'ended' });
-    expect(noted.text).toBe('The 01:04 dose has been noted now.');
+    expect(noted.text).toBe('It is noted now whether the 01:04 dose was given.');
   });
 
   it('name the alert where there is no reading', async () => {
