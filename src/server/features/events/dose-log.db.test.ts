@@ -3,6 +3,7 @@ import { NOT_GIVEN_REASONS } from '#domain/events/event-names.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { watchDoses } from '#server/jobs/dose-watch.ts';
 import { soon } from '#tests/soon.ts';
 import { seatFollower, seatOwner, type OwnerSeat, type Seat } from '#tests/server/seats.ts';
 
@@ -135,6 +136,24 @@ describeEachDatabase('the log of doses', (fresh) => {
     expect((await callAsApp('GET')).json()).toMatchObject([
       { eventType: 'Note', insulin: null, notes: 'Insulin not given, vomited: twice' },
     ]);
+  });
+
+  test.each(['insulin', 'notGiven'])('that nobody noted a dose is over at once when %s is noted', async (type) => {
+    const doses = [2, 3, 4, 5].map((half) => ({ at: TEST_NOW - half * 12 * HOUR_MS }));
+    for (const body of doses.toReversed()) await dose(body);
+    await portal.services.db.kysely.updateTable('member').set({ insulinFreqDays: 0.5 }).execute();
+    portal.clock.set(TEST_NOW - 12 * HOUR_MS + HOUR_MS);
+    await watchDoses(portal.services, (error) => {
+      throw error;
+    });
+    const alerts = () => portal.services.db.kysely.selectFrom('alert').select(['kind', 'endedAtMs']).execute();
+    expect(await alerts()).toEqual([{ kind: 'doseNotNoted', endedAtMs: null }]);
+    const at = portal.clock.now();
+    await send({ type: 'meal', at });
+    expect(await alerts()).toMatchObject([{ endedAtMs: null }]);
+    const body = type === 'insulin' ? { value: 2 } : { detail: { reason: 'low' } };
+    expect(await send({ type, at, ...body }, carer)).toMatchObject({ code: 200 });
+    expect(await alerts()).toEqual([{ kind: 'doseNotNoted', endedAtMs: at }]);
   });
 
   test('a dose of an app inside the window is stored, marked and told; it cannot be asked', async () => {
