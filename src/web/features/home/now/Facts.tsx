@@ -35,7 +35,10 @@ export function Facts({ view, latest }: FactsProps) {
   const dose = findLastInsulin(doses ?? overview.events, now);
   const night = summarizeLastNight(overview, overview.limits, now);
   const hold = useDoseHold(view, dose);
-  const next = doses && hold === null ? findNextDose(doses, { now, zone: overview.zone, plan: toDosePlan(pet), notGiven: [] }) : null;
+  const next =
+    doses && hold === null
+      ? findNextDose(doses, { now, zone: overview.zone, plan: toDosePlan(pet), notGiven: [] })
+      : null;
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !hold && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);

@@ -40,4 +40,3 @@ test('earlier readings, meter’s values and alerts hold the next dose', () => {
   const alert: Event = { ...dose(now - 1.5 * DAY_MS, 40), type: 'alert', detail: { alert: 'urgentLow' } };
   expect(hold([reading(5, 150)], [], [alert])).toMatchObject({ because: 'veryLow', at: alert.at });
 });
-

@@ -5,7 +5,6 @@ import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { REFRESH_MS } from '../parts/overview.queries.ts';
 
-
 /** The maximum of doses checked for a habit; more than ten a day are not a habit. */
 const HABIT_DOSES = 80;
 
