@@ -81,6 +81,8 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'metrics.tirHint': '`metrics.tirHintHuman` takes its place',
   'metrics.formulasHint': 'said of a pet alone',
   'treatment.foot': 'the treatment is not in the menu of people',
+  'alertMessages.doseNotNoted': 'no such alert is raised for a person',
+  'alert.doseHint': 'no such alert is raised for a person',
   'metrics.humanFormula': 'said of a pet alone',
   'settings.catDefaults': 'chosen by the species',
   'settings.dogDefaults': 'chosen by the species',

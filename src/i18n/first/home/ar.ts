@@ -133,6 +133,7 @@ export const ar: Translated<typeof en> = {
     sport: 'حركة ولعب',
     meds: 'أدوية',
     calibration: 'معايرة',
+    notGiven: 'لم تُعطَ',
     weight: 'الوزن',
     eventWith: '{{event}} {{value}}',
     amount: '\u2067{{amount}} {{unit}}\u2069',

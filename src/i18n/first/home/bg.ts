@@ -122,6 +122,7 @@ export const bg: Translated<typeof en> = {
     sport: 'Движение',
     meds: 'Лекарства',
     calibration: 'Калибриране',
+    notGiven: 'Не е дадена',
     weight: 'Тегло',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

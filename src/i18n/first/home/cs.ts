@@ -127,6 +127,7 @@ export const cs: Translated<typeof en> = {
     sport: 'Pohyb',
     meds: 'Léky',
     calibration: 'Kalibrace',
+    notGiven: 'Nepodáno',
     weight: 'Hmotnost',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

@@ -117,6 +117,7 @@ export const en = {
     sport: 'Exercise',
     meds: 'Meds',
     calibration: 'Calibration',
+    notGiven: 'Not given',
     weight: 'Weight',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

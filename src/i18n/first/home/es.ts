@@ -124,6 +124,7 @@ export const es: Translated<typeof en> = {
     sport: 'Ejercicio',
     meds: 'Medicamentos',
     calibration: 'Calibración',
+    notGiven: 'No administrada',
     weight: 'Peso',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

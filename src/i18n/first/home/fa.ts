@@ -122,6 +122,7 @@ export const fa: Translated<typeof en> = {
     sport: 'ورزش و بازی',
     meds: 'داروها',
     calibration: 'کالیبراسیون',
+    notGiven: 'داده نشد',
     weight: 'وزن',
     eventWith: '{{event}} {{value}}',
     amount: '\u2067{{amount}} {{unit}}\u2069',

@@ -126,6 +126,7 @@ export const fr: Translated<typeof en> = {
     sport: 'Activité',
     meds: 'Médicaments',
     calibration: 'Étalonnage',
+    notGiven: 'Non donnée',
     weight: 'Poids',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

@@ -124,6 +124,7 @@ export const hr: Translated<typeof en> = {
     sport: 'Kretanje',
     meds: 'Lijekovi',
     calibration: 'Kalibracija',
+    notGiven: 'Nije dano',
     weight: 'Težina',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

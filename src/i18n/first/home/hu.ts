@@ -121,6 +121,7 @@ export const hu: Translated<typeof en> = {
     sport: 'Mozgás',
     meds: 'Gyógyszerek',
     calibration: 'Kalibráció',
+    notGiven: 'Nem adták be',
     weight: 'Testsúly',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

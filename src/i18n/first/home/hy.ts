@@ -121,6 +121,7 @@ export const hy: Translated<typeof en> = {
     sport: 'Շարժում',
     meds: 'Դեղեր',
     calibration: 'Տրամաչափարկում',
+    notGiven: 'Չի տրվել',
     weight: 'Քաշ',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

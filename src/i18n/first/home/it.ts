@@ -124,6 +124,7 @@ export const it: Translated<typeof en> = {
     sport: 'Movimento',
     meds: 'Farmaci',
     calibration: 'Calibrazione',
+    notGiven: 'Non data',
     weight: 'Peso',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

@@ -122,6 +122,7 @@ export const mk: Translated<typeof en> = {
     sport: 'Движење',
     meds: 'Лекови',
     calibration: 'Калибрација',
+    notGiven: 'Не е дадена',
     weight: 'Тежина',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

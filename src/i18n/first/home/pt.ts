@@ -125,6 +125,7 @@ export const pt: Translated<typeof en> = {
     sport: 'Exercício',
     meds: 'Medicamentos',
     calibration: 'Calibração',
+    notGiven: 'Não dada',
     weight: 'Peso',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

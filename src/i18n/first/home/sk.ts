@@ -128,6 +128,7 @@ export const sk: Translated<typeof en> = {
     sport: 'Pohyb',
     meds: 'Lieky',
     calibration: 'Kalibrácia',
+    notGiven: 'Nepodané',
     weight: 'Hmotnosť',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

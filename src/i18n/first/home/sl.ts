@@ -127,6 +127,7 @@ export const sl: Translated<typeof en> = {
     sport: 'Gibanje',
     meds: 'Zdravila',
     calibration: 'Kalibracija',
+    notGiven: 'Ni dano',
     weight: 'Teža',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

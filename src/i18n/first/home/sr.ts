@@ -124,6 +124,7 @@ export const sr: Translated<typeof en> = {
     sport: 'Kretanje',
     meds: 'Lekovi',
     calibration: 'Kalibracija',
+    notGiven: 'Nije dato',
     weight: 'Težina',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

@@ -121,6 +121,7 @@ export const tr: Translated<typeof en> = {
     sport: 'Hareket',
     meds: 'İlaçlar',
     calibration: 'Kalibrasyon',
+    notGiven: 'Verilmedi',
     weight: 'Kilo',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',

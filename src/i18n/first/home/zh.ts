@@ -116,6 +116,7 @@ export const zh: Translated<typeof en> = {
     sport: '运动',
     meds: '药物',
     calibration: '校准',
+    notGiven: '未注射',
     weight: '体重',
     eventWith: '{{event}} {{value}}',
     amount: '{{amount}} {{unit}}',
