@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
+import { startCareClock } from './jobs/care-clock.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
@@ -58,6 +59,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
   const stops = [
     startHousekeeping(services, failed('housekeeping')),
     startSilenceWatch(services, failed('the watch for silent sensors')),
+    startCareClock(services, failed('the clock of dose periods')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
     startHeartbeat(services, failed('the heartbeat')),

@@ -136,9 +136,8 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
   return memberId;
 }
 
-function petFacts({ breed, weightKg, insulinType, doseU, syringeType }: DemoPet) {
-  const treatment = { insulinType, insulinFreqDays: 0.5, insulinDoseU: doseU, syringeType };
-  return { breed, weightKg, ...treatment, diabetesType: 3 };
+function petFacts({ breed, weightKg }: DemoPet) {
+  return { breed, weightKg, diabetesType: 3 };
 }
 
 const DIAGNOSED_AT = 19;
