@@ -23,7 +23,7 @@ describeEachDatabase('keeping house', (fresh) => {
     const tables = ['account', 'session', 'member', 'setting', 'device', 'reading', 'readingDay', 'event', 'follow']
       .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
       .concat(['alert', 'alertEpisode', 'alertEntry', 'alertPerson', 'alertWish', 'alertChannel', 'alertDelivery'])
-      .concat(['duty', 'accessView'])
+      .concat(['duty', 'accessView', 'dosePeriod', 'careProposal', 'targetChange'])
       .map((table) =>
         portal.services.db.kysely
           .selectFrom(table as 'account')

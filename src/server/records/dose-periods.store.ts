@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { decisionWay } from '#contract/care-periods.ts';
 import { insulinType, syringeType } from '#contract/values.ts';
@@ -101,7 +101,7 @@ export async function accountNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Periods and proposals as they are taken out, with the names of people. */
+/** Periods as they are taken out, with the names of people. */
 export function exportedPeriods(db: Queryable, member: AuthorizedMember) {
   return db
     .selectFrom('dosePeriod')
@@ -109,7 +109,7 @@ export function exportedPeriods(db: Queryable, member: AuthorizedMember) {
     .leftJoin('account as vet', 'vet.id', 'dosePeriod.proposedBy')
     .where('memberId', '=', member.id)
     .selectAll('dosePeriod')
-    .select(['author.name as author', 'vet.name as proposedByName', sql<string>`from_date`.as('from')])
+    .select(['author.name as author', 'vet.name as vet'])
     .orderBy('fromDate')
     .execute();
 }

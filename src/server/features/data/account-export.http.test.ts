@@ -61,10 +61,11 @@ describe('exportAs', () => {
       'followers.csv',
     ]
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
+      .concat(['dose-periods.csv', 'proposals.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']
-        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'])
+        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv', 'my-proposals.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
     );
@@ -217,7 +218,7 @@ describe('exportAs', () => {
     await portal.call('/web/userFollower/delFollower', { followerId }, owner);
     const files = await exportAs(carer);
     const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv'];
-    const alerts = ['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'];
+    const alerts = ['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv', 'my-proposals.csv'];
     expect(Object.keys(files)).toEqual([...own, ...alerts]);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
     const noted = files['noted-events.csv']?.split('\r\n').slice(1);
