@@ -12,7 +12,7 @@ const frame = (zone: string, now: number) => ({ zone, thresholds, custom: null, 
 function readings(from: string, to: string, zone: string, valueAt: (date: number) => number) {
   const list = [];
   const end = startOfLocalDay(to, zone);
-  for (let at = startOfLocalDay(from, zone); at < end; at += 15 * MINUTE_MS) {
+  for (let at: number = startOfLocalDay(from, zone); at < end; at += 15 * MINUTE_MS) {
     list.push({ at, mgdl: valueAt(at), intervalMinutes: 15 });
   }
   return toTrace(list);
@@ -52,10 +52,9 @@ describe('two periods', () => {
     const change = compareDosePeriods({ before: trace, after: trace }, periods, frame('UTC', now));
     expect([change.daysBefore, change.daysAfter]).toEqual([7, 7]);
     expect(change.changes?.average).toMatchObject({ verdict: 'down', judgement: 'better' });
-    expect(change.after.map(({ use }) => use)).toEqual([
-      ...['settling', 'settling', 'settling'],
-      ...Array.from({ length: 7 }, () => 'used'),
-    ]);
+    expect(change.after.map(({ use }) => use)).toEqual(
+      Array.from({ length: 10 }, (_, index) => (index < 3 ? 'settling' : 'used')),
+    );
     expect(change.after[0]?.numbers).toBeNull();
   });
 
@@ -69,7 +68,13 @@ describe('two periods', () => {
     expect(change.changes).toBeNull();
     expect(change.daysAfter).toBe(1);
     expect(change.after.map(({ use }) => use)).toEqual([
-      ...['settling', 'settling', 'settling', 'used', 'partly', 'noSensor', 'running'],
+      'settling',
+      'settling',
+      'settling',
+      'used',
+      'partly',
+      'noSensor',
+      'running',
     ]);
   });
 

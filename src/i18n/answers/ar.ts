@@ -230,7 +230,7 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066alerts.csv\u2069 و \u2066alert-log.csv\u2069 و \u2066alert-messages.csv\u2069: التنبيهات، وما حدث في كل منها، وإلى من وصلت. \u2066duty.csv\u2069: من كانت لديه المناوبة. \u2066views.csv\u2069: من اطّلع على البيانات ومتى.',
       '\u200F\u2066picture.webp\u2069: صورة الحيوان إن وُجدت. \u2066skin-1.webp\u2069 …: صور الجلد تحت المستشعرات، وأسماؤها في \u2066sensors.csv\u2069.',
       '\u200Fالأوقات بحسب المنطقة الزمنية للحيوان، مع فرقها عن UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },

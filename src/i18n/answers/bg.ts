@@ -236,7 +236,7 @@ export const bg: AnswerCatalog = {
       'alerts.csv, alert-log.csv и alert-messages.csv: предупрежденията, какво се е случило при всяко и до кого са стигнали. duty.csv: кой е дежурил. views.csv: кой е преглеждал данните и кога.',
       'picture.webp: снимката на любимеца, ако има такава. skin-1.webp …: снимки на кожата под сензорите, с имената в sensors.csv.',
       'Часовете са в часовата зона на любимеца, с отместването от UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },

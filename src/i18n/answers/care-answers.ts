@@ -10,5 +10,5 @@ export type CareAnswers = {
   /** The answers, for `letters.proposalAnswered`. */
   readonly proposalAnswers: Readonly<Record<'confirmed' | 'declined' | 'asked', string>>;
   /** What its files in an export are. */
-  readonly takeOut: string;
+  readonly takeOut: readonly string[];
 };

@@ -238,7 +238,7 @@ export const en: AnswerCatalog = {
       'alerts.csv, alert-log.csv and alert-messages.csv: the alerts, what happened in each, and whom they reached. duty.csv: who was on duty. views.csv: who looked at the data, and when.',
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },

@@ -236,7 +236,7 @@ export const hy: AnswerCatalog = {
       'alerts.csv, alert-log.csv և alert-messages.csv՝ ահազանգերը, ինչ է կատարվել դրանցից յուրաքանչյուրի ժամանակ, և ում են հասել։ duty.csv՝ ով է հերթապահել։ views.csv՝ ով և երբ է նայել տվյալները։',
       'picture.webp՝ կենդանու նկարը, եթե կա։ skin-1.webp …՝ սենսորների տակի մաշկի լուսանկարները, անունները՝ sensors.csv-ում։',
       'Ժամերը նշված են ըստ կենդանու ժամային գոտու՝ UTC-ից տարբերությամբ։',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },

@@ -238,7 +238,7 @@ export const mk: AnswerCatalog = {
       'alerts.csv, alert-log.csv и alert-messages.csv: предупредувањата, што се случило при секое и до кого стигнале. duty.csv: кој дежурал. views.csv: кој ги гледал податоците и кога.',
       'picture.webp: сликата на миленикот, ако ја има. skin-1.webp …: фотографии од кожата под сензорите, со имињата во sensors.csv.',
       'Времињата се во временската зона на миленикот, со поместувањето во однос на UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },

@@ -236,7 +236,7 @@ export const pt: AnswerCatalog = {
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },

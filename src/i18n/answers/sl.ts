@@ -231,7 +231,7 @@ export const sl: AnswerCatalog = {
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },

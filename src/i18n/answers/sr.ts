@@ -231,7 +231,7 @@ export const sr: AnswerCatalog = {
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },

@@ -215,7 +215,7 @@ export const zh: AnswerCatalog = {
       'alerts.csv、alert-log.csv 和 alert-messages.csv：警报、每次警报的经过以及通知到的人。duty.csv：值班人员。views.csv：谁在何时查看过数据。',
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
-      care.takeOut,
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}：您的验证码是 {{code}}，10 分钟内有效。' },

@@ -115,14 +115,20 @@ export function exportedPeriods(db: Queryable, member: AuthorizedMember) {
 }
 
 function toRow(period: NewPeriod): Omit<Insertable<DosePeriodTable>, 'id' | 'memberId'> {
-  const { from, doses, ...rest } = period;
-  const { insulinType: kind, brand, everyDays, syringeType: syringe, diet } = rest;
-  const { decidedBy, how, why, authorAccountId, proposedBy, writtenAtMs } = rest;
   return {
-    fromDate: from ?? UNKNOWN_START,
-    doses: JSON.stringify(doses),
-    ...{ insulinType: kind, brand, everyDays, syringeType: syringe, diet },
-    ...{ decidedBy, how, why, authorAccountId, proposedBy, writtenAtMs },
+    fromDate: period.from ?? UNKNOWN_START,
+    insulinType: period.insulinType,
+    brand: period.brand,
+    doses: JSON.stringify(period.doses),
+    everyDays: period.everyDays,
+    syringeType: period.syringeType,
+    diet: period.diet,
+    decidedBy: period.decidedBy,
+    how: period.how,
+    why: period.why,
+    authorAccountId: period.authorAccountId,
+    proposedBy: period.proposedBy,
+    writtenAtMs: period.writtenAtMs,
   };
 }
 

@@ -48,7 +48,9 @@ export async function listTargetChanges(db: Queryable, member: AuthorizedMember)
     .limit(MAX_LISTED)
     .execute();
   const ofLimits = limits.map(({ atMs, accountId, proposedBy, ...row }) => ({
-    ...{ atMs, accountId, proposedBy },
+    atMs,
+    accountId,
+    proposedBy,
     changes: ALERT_LIMITS.map((name) => ({ name, from: row[`${name}From`], to: row[`${name}To`] })).filter(
       ({ from, to }) => from !== to,
     ),

@@ -35,6 +35,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'تم قبول الاقتراح.', declined: 'تم رفض الاقتراح.', asked: 'هناك سؤال حول الاقتراح.' },
-  takeOut:
-    'dose-periods.csv: الجرعات حسب اليوم الذي تسري منه. proposals.csv: ما اقتُرح عليك وكيف كان ردك. my-proposals.csv: ما اقترحته على الآخرين.',
+  takeOut: [
+    'dose-periods.csv: الجرعات حسب اليوم الذي تسري منه.',
+    'proposals.csv: ما اقتُرح عليك وكيف كان ردك. my-proposals.csv: ما اقترحته على الآخرين.',
+  ],
 };

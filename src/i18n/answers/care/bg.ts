@@ -42,6 +42,8 @@ export const care: CareAnswers = {
     declined: 'Предложението е отхвърлено.',
     asked: 'Има въпрос по предложението.',
   },
-  takeOut:
-    'dose-periods.csv: дозите по деня, от който важат. proposals.csv: какво Ви е предложено и как сте отговорили. my-proposals.csv: какво сте предложили на други.',
+  takeOut: [
+    'dose-periods.csv: дозите по деня, от който важат.',
+    'proposals.csv: какво Ви е предложено и как сте отговорили. my-proposals.csv: какво сте предложили на други.',
+  ],
 };

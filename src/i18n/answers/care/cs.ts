@@ -36,6 +36,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'Návrh byl přijat.', declined: 'Návrh byl odmítnut.', asked: 'K návrhu je otázka.' },
-  takeOut:
-    'dose-periods.csv: dávky podle dne, od kterého platí. proposals.csv: co vám bylo navrženo a jak jste odpověděli. my-proposals.csv: co jste navrhli jiným.',
+  takeOut: [
+    'dose-periods.csv: dávky podle dne, od kterého platí.',
+    'proposals.csv: co vám bylo navrženo a jak jste odpověděli. my-proposals.csv: co jste navrhli jiným.',
+  ],
 };

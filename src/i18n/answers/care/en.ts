@@ -42,6 +42,8 @@ export const care: CareAnswers = {
     declined: 'It was declined.',
     asked: 'There is a question about it.',
   },
-  takeOut:
-    'dose-periods.csv: the doses by the day from which they hold. proposals.csv: what was proposed to you and how you answered. my-proposals.csv: what you proposed to others.',
+  takeOut: [
+    'dose-periods.csv: the doses by the day from which they hold.',
+    'proposals.csv: what was proposed to you and how you answered. my-proposals.csv: what you proposed to others.',
+  ],
 };

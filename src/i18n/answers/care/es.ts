@@ -40,6 +40,8 @@ export const care: CareAnswers = {
     declined: 'Se ha rechazado.',
     asked: 'Hay una pregunta al respecto.',
   },
-  takeOut:
-    'dose-periods.csv: las dosis según el día desde el que valen. proposals.csv: lo que se le propuso y cómo respondió. my-proposals.csv: lo que usted propuso a otros.',
+  takeOut: [
+    'dose-periods.csv: las dosis según el día desde el que valen.',
+    'proposals.csv: lo que se le propuso y cómo respondió. my-proposals.csv: lo que usted propuso a otros.',
+  ],
 };

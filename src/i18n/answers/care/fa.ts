@@ -35,6 +35,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'پیشنهاد پذیرفته شد.', declined: 'پیشنهاد رد شد.', asked: 'پرسشی درباره آن هست.' },
-  takeOut:
-    'dose-periods.csv: دوزها بر پایه روزی که از آن معتبرند. proposals.csv: آنچه به شما پیشنهاد شد و پاسخ شما. my-proposals.csv: آنچه به دیگران پیشنهاد کردید.',
+  takeOut: [
+    'dose-periods.csv: دوزها بر پایه روزی که از آن معتبرند.',
+    'proposals.csv: آنچه به شما پیشنهاد شد و پاسخ شما. my-proposals.csv: آنچه به دیگران پیشنهاد کردید.',
+  ],
 };

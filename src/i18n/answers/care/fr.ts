@@ -42,6 +42,8 @@ export const care: CareAnswers = {
     declined: 'Elle a été refusée.',
     asked: 'Il y a une question à son sujet.',
   },
-  takeOut:
-    'dose-periods.csv\u00A0: les doses selon le jour à partir duquel elles valent. proposals.csv\u00A0: ce qui vous a été proposé et votre réponse. my-proposals.csv\u00A0: ce que vous avez proposé à d’autres.',
+  takeOut: [
+    'dose-periods.csv\u00A0: les doses selon le jour à partir duquel elles valent.',
+    'proposals.csv\u00A0: ce qui vous a été proposé et votre réponse. my-proposals.csv\u00A0: ce que vous avez proposé à d’autres.',
+  ],
 };

@@ -42,6 +42,8 @@ export const care: CareAnswers = {
     declined: 'Prijedlog je odbijen.',
     asked: 'O prijedlogu postoji pitanje.',
   },
-  takeOut:
-    'dose-periods.csv: doze po danu od kojeg vrijede. proposals.csv: što vam je predloženo i kako ste odgovorili. my-proposals.csv: što ste predložili drugima.',
+  takeOut: [
+    'dose-periods.csv: doze po danu od kojeg vrijede.',
+    'proposals.csv: što vam je predloženo i kako ste odgovorili. my-proposals.csv: što ste predložili drugima.',
+  ],
 };

@@ -6,7 +6,8 @@ export const care: CareAnswers = {
     'setting.goalOrder':
       'A legalacsonyabb érték céljának az alacsony és a magas határ között kell lennie, alsó végének pedig a felső alatt.',
     'period.notFound': 'Nincs ilyen adagolási időszak; lehet, hogy már törölték.',
-    'period.sameStart': 'Ezen a napon másik adagolási időszak kezdődik. Módosítsa azt, vagy válasszon másik napot.',
+    'period.sameStart':
+      'Ezen a napon másik adagolási időszak kezdődik. Válasszon másik napot, vagy nyissa meg azt az időszakot.',
     'period.startPassed': 'Válasszon a mai utáni napot.',
     'proposal.notFound': 'Nincs ilyen javaslat, vagy nincs megosztva Önnel.',
     'proposal.closed': 'Ez a javaslat már nem vár válaszra. Nézze meg újra az oldalt.',
@@ -38,6 +39,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'Elfogadták.', declined: 'Elutasították.', asked: 'Kérdés érkezett róla.' },
-  takeOut:
-    'dose-periods.csv: az adagok a szerint a nap szerint, amelytől érvényesek. proposals.csv: amit Önnek javasoltak, és ahogyan válaszolt. my-proposals.csv: amit Ön javasolt másoknak.',
+  takeOut: [
+    'dose-periods.csv: az adagok a szerint a nap szerint, amelytől érvényesek.',
+    'proposals.csv: amit Önnek javasoltak, és ahogyan válaszolt. my-proposals.csv: amit Ön javasolt másoknak.',
+  ],
 };

@@ -40,6 +40,8 @@ export const care: CareAnswers = {
     declined: 'Առաջարկը մերժվել է։',
     asked: 'Առաջարկի մասին հարց կա։',
   },
-  takeOut:
-    'dose-periods.csv՝ դեղաչափերն ըստ այն օրվա, որից գործում են։ proposals.csv՝ ինչ է ձեզ առաջարկվել և ինչպես եք պատասխանել։ my-proposals.csv՝ ինչ եք առաջարկել ուրիշներին։',
+  takeOut: [
+    'dose-periods.csv՝ դեղաչափերն ըստ այն օրվա, որից գործում են։',
+    'proposals.csv՝ ինչ է ձեզ առաջարկվել և ինչպես եք պատասխանել։ my-proposals.csv՝ ինչ եք առաջարկել ուրիշներին։',
+  ],
 };

@@ -42,6 +42,8 @@ export const care: CareAnswers = {
     declined: 'È stata rifiutata.',
     asked: 'C’è una domanda in proposito.',
   },
-  takeOut:
-    'dose-periods.csv: le dosi secondo il giorno da cui valgono. proposals.csv: ciò che ti è stato proposto e come hai risposto. my-proposals.csv: ciò che hai proposto ad altri.',
+  takeOut: [
+    'dose-periods.csv: le dosi secondo il giorno da cui valgono.',
+    'proposals.csv: ciò che ti è stato proposto e come hai risposto. my-proposals.csv: ciò che hai proposto ad altri.',
+  ],
 };

@@ -40,6 +40,8 @@ export const care: CareAnswers = {
     declined: 'Предлогот е одбиен.',
     asked: 'Има прашање за предлогот.',
   },
-  takeOut:
-    'dose-periods.csv: дозите според денот од кој важат. proposals.csv: што ви е предложено и како сте одговориле. my-proposals.csv: што сте им предложиле на други.',
+  takeOut: [
+    'dose-periods.csv: дозите според денот од кој важат.',
+    'proposals.csv: што ви е предложено и како сте одговориле. my-proposals.csv: што сте им предложиле на други.',
+  ],
 };

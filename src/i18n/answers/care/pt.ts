@@ -36,6 +36,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'Foi aceite.', declined: 'Foi recusada.', asked: 'Há uma pergunta sobre ela.' },
-  takeOut:
-    'dose-periods.csv: as doses pelo dia a partir do qual valem. proposals.csv: o que lhe foi proposto e como respondeu. my-proposals.csv: o que propôs a outros.',
+  takeOut: [
+    'dose-periods.csv: as doses pelo dia a partir do qual valem.',
+    'proposals.csv: o que lhe foi proposto e como respondeu. my-proposals.csv: o que propôs a outros.',
+  ],
 };

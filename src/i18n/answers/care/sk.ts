@@ -36,6 +36,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'Návrh bol prijatý.', declined: 'Návrh bol odmietnutý.', asked: 'K návrhu je otázka.' },
-  takeOut:
-    'dose-periods.csv: dávky podľa dňa, od ktorého platia. proposals.csv: čo vám bolo navrhnuté a ako ste odpovedali. my-proposals.csv: čo ste navrhli iným.',
+  takeOut: [
+    'dose-periods.csv: dávky podľa dňa, od ktorého platia.',
+    'proposals.csv: čo vám bolo navrhnuté a ako ste odpovedali. my-proposals.csv: čo ste navrhli iným.',
+  ],
 };

@@ -40,6 +40,8 @@ export const care: CareAnswers = {
     declined: 'Predlog je zavrnjen.',
     asked: 'O predlogu je vprašanje.',
   },
-  takeOut:
-    'dose-periods.csv: odmerki po dnevu, od katerega veljajo. proposals.csv: kaj vam je bilo predlagano in kako ste odgovorili. my-proposals.csv: kaj ste predlagali drugim.',
+  takeOut: [
+    'dose-periods.csv: odmerki po dnevu, od katerega veljajo.',
+    'proposals.csv: kaj vam je bilo predlagano in kako ste odgovorili. my-proposals.csv: kaj ste predlagali drugim.',
+  ],
 };

@@ -40,6 +40,8 @@ export const care: CareAnswers = {
     declined: 'Predlog je odbijen.',
     asked: 'O predlogu postoji pitanje.',
   },
-  takeOut:
-    'dose-periods.csv: doze po danu od kog važe. proposals.csv: šta vam je predloženo i kako ste odgovorili. my-proposals.csv: šta ste predložili drugima.',
+  takeOut: [
+    'dose-periods.csv: doze po danu od kog važe.',
+    'proposals.csv: šta vam je predloženo i kako ste odgovorili. my-proposals.csv: šta ste predložili drugima.',
+  ],
 };

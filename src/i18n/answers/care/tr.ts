@@ -36,6 +36,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: 'Kabul edildi.', declined: 'Reddedildi.', asked: 'Öneriyle ilgili bir soru var.' },
-  takeOut:
-    'dose-periods.csv: geçerli oldukları güne göre dozlar. proposals.csv: size önerilenler ve yanıtlarınız. my-proposals.csv: başkalarına önerdikleriniz.',
+  takeOut: [
+    'dose-periods.csv: geçerli oldukları güne göre dozlar.',
+    'proposals.csv: size önerilenler ve yanıtlarınız. my-proposals.csv: başkalarına önerdikleriniz.',
+  ],
 };

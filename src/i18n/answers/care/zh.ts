@@ -31,6 +31,8 @@ export const care: CareAnswers = {
     },
   },
   proposalAnswers: { confirmed: '建议已被接受。', declined: '建议已被拒绝。', asked: '对方有一个疑问。' },
-  takeOut:
-    'dose-periods.csv：按生效日期列出的剂量。proposals.csv：向您提出的建议及您的答复。my-proposals.csv：您向他人提出的建议。',
+  takeOut: [
+    'dose-periods.csv：按生效日期列出的剂量。',
+    'proposals.csv：向您提出的建议及您的答复。my-proposals.csv：您向他人提出的建议。',
+  ],
 };

@@ -3,7 +3,7 @@ import { hasClinicalCases, readClinicalCase, readExpected } from '#tests/builder
 import { careCalls } from '#tests/server/care.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { memberCalls } from '#tests/server/members.ts';
-import { registerCarer, registerOwner, share, type Owner } from '#tests/server/people.ts';
+import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 
 const NAMES = ['mean', 'tir', 'tbr', 'nadir'] as const;
@@ -39,6 +39,7 @@ describeEachPortal('two periods', (portal) => {
       const { readings } = readClinicalCase(name);
       const { change } = readExpected(name) as { change: Change }; // the case's own form
       portal().clock.set((readings.at(-1)?.at ?? 0) + 24 * 3_600_000);
+      owner = { ...owner, token: await signIn(portal(), owner, '2') };
       await saveSetting(owner, LIMITS);
       await giveReadings(portal(), owner.memberId, readings);
       const { changedOn, fromUnits, toUnits } = change;

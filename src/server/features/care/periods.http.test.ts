@@ -5,7 +5,7 @@ import { careCalls, PLAN } from '#tests/server/care.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { followCalls } from '#tests/server/following.ts';
 import { memberCalls } from '#tests/server/members.ts';
-import { registerCarer, registerOwner, share, type Owner, type Person } from '#tests/server/people.ts';
+import { registerCarer, registerOwner, share, signIn, type Owner, type Person } from '#tests/server/people.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 
 const ZONE = 'Europe/Ljubljana';
@@ -147,6 +147,7 @@ describeEachPortal('dose periods', (portal) => {
         { from: null, fromAt: null, doses: [{ units: 2 }] },
       ]);
       portal().clock.advance(24 * HOUR_MS);
+      owner = { ...owner, token: await signIn(portal(), owner, '2') };
       await saveInfo(owner, { syringeType: 40 });
       await saveInfo(owner, { insulinDose: 1.5 });
       expect((await loadPeriods(owner)).item?.periods).toMatchObject([

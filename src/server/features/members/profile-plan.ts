@@ -20,7 +20,7 @@ export async function savePlan(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write
   if (edit === null) return;
   const written = { authorAccountId: requireAccount(ctx).accountId, writtenAtMs: nowMs };
   if (plan !== null && edit.kind === 'completed') {
-    await periodWriter(tx).change(member, plan.id, { ...plan, ...edit.scheme, ...written });
+    await periodWriter(tx).change(member, plan.id, { ...plan, ...edit.scheme });
     return;
   }
   const from = isFirst(periods, member.zone, today) ? null : today;
