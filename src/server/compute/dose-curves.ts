@@ -6,7 +6,7 @@ import type { TooShort } from '#domain/care/too-short.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** What curves are made from, and whether their lines are answered too. */
-export type DoseCurvesInput = CurvesInput & { readonly hasLines: boolean };
+export type DoseCurvesInput = CurvesInput & Pick<DoseCurves, 'thresholdBy' | 'goal'> & { readonly hasLines: boolean };
 
 const NO_NUMBERS: Readonly<Record<Exclude<keyof CurveNumbers, 'preDose'>, null>> = {
   nadir: null,
@@ -26,6 +26,8 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
   return {
     gapHours: input.gapHours,
     threshold: input.threshold,
+    thresholdBy: input.thresholdBy,
+    goal: input.goal,
     curves: found.curves.map((entry) => ({
       ...toRow(entry),
       ...(input.hasLines ? { line: toTenthsLine(entry) } : {}),

@@ -78,6 +78,9 @@ export const en = {
     reboundCats: 'In 55 cats on glargine this was 0.42% of curves.',
     reboundMeans: 'It does not show that the dose is too high; the low itself does.',
     counted: 'No renal threshold is set: doses are counted against the upper limit, {{value}}.',
+    countedRenal: 'Doses are counted against the renal threshold, {{value}}.',
+    goal: 'Lowest value inside the goal of {{low}} to {{high}}: {{inside}} of {{all}} used doses.',
+    goalPublished: 'No goal is set; this is the one of a maker’s glucose-curve page for dogs.',
     onePattern:
       'Curves differ from day to day: one curve is not a pattern. A dose that is left out is still searched for lows.',
     csv: 'Table as a file (CSV)',

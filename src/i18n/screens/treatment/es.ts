@@ -50,10 +50,10 @@ export const es: Translated<typeof en> = {
     combined: 'varias seguidas, contadas como una',
     leftOut: 'excluida: {{reason}}',
     settling: 'primeros 3 días tras un cambio de dosis',
-    nextDose: 'la dosis siguiente llegó demasiado pronto',
+    nextDose: 'la dosis siguiente llegó antes de tiempo',
     running: 'aún no ha terminado',
     sensorChange: 'se cambió el sensor',
-    readingsEnd: 'las lecturas terminan demasiado pronto',
+    readingsEnd: 'las lecturas terminan antes de tiempo',
     noPreDose: 'ninguna lectura justo antes de la dosis',
     hole: 'más de 60 minutos sin lecturas',
     coverage: 'observado menos del 80 % del tiempo',
@@ -83,6 +83,10 @@ export const es: Translated<typeof en> = {
     reboundCats: 'En 55 gatos con glargina fue el 0,42 % de las curvas.',
     reboundMeans: 'No demuestra que la dosis sea demasiado alta; lo demuestra el propio bajo.',
     counted: 'No hay umbral renal definido: las dosis se valoran frente al límite superior, {{value}}.',
+    countedRenal: 'Las dosis se valoran frente al umbral renal, {{value}}.',
+    goal: 'Valor más bajo dentro del objetivo de {{low}} a {{high}}: {{inside}} de {{all}} dosis usadas.',
+    goalPublished:
+      'No hay objetivo definido; este es el de la página de un fabricante sobre curvas de glucosa en perros.',
     onePattern:
       'Las curvas cambian de un día a otro: una sola curva no es un patrón. También en una dosis excluida se buscan valores bajos.',
     csv: 'Tabla como archivo (CSV)',

@@ -86,6 +86,10 @@ export const fr: Translated<typeof en> = {
     reboundMeans: 'Cela ne montre pas que la dose est trop forte\u202F; la valeur basse elle-même le montre.',
     counted:
       'Aucun seuil rénal n’est défini\u00A0: les doses sont évaluées par rapport à la limite supérieure, {{value}}.',
+    countedRenal: 'Les doses sont évaluées par rapport au seuil rénal, {{value}}.',
+    goal: 'Valeur la plus basse dans l’objectif de {{low}} à {{high}}\u00A0: {{inside}} doses utilisées sur {{all}}.',
+    goalPublished:
+      'Aucun objectif n’est défini\u202F; celui-ci vient de la page d’un fabricant sur les courbes de glucose des chiens.',
     onePattern:
       'Les courbes varient d’un jour à l’autre\u00A0: une seule courbe n’est pas un schéma. Les valeurs basses sont recherchées aussi dans une dose écartée.',
     csv: 'Tableau en fichier (CSV)',

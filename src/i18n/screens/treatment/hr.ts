@@ -81,6 +81,9 @@ export const hr: Translated<typeof en> = {
     reboundCats: 'Kod 55 mačaka na glarginu to je bilo 0,42 % krivulja.',
     reboundMeans: 'To ne pokazuje da je doza previsoka; to pokazuje sama niska vrijednost.',
     counted: 'Bubrežni prag nije postavljen: doze se procjenjuju prema gornjoj granici {{value}}.',
+    countedRenal: 'Doze se procjenjuju prema bubrežnom pragu {{value}}.',
+    goal: 'Najniža vrijednost u cilju od {{low}} do {{high}}: {{inside}} od {{all}} upotrijebljenih doza.',
+    goalPublished: 'Cilj nije postavljen; ovaj je s proizvođačeve stranice o krivuljama glukoze kod pasa.',
     onePattern:
       'Krivulje se iz dana u dan razlikuju: jedna krivulja nije obrazac. I u izostavljenoj dozi traže se niske vrijednosti.',
     csv: 'Tablica kao datoteka (CSV)',

@@ -67,7 +67,7 @@ export const hu: Translated<typeof en> = {
     lasting: 'Meddig tart',
     short: 'Mintázat: {{time}} belül újra {{value}} felett, adagok: {{short}} / {{all}}.',
     notShort: 'Nincs mintázat: {{time}} belül újra {{value}} felett, adagok: {{short}} / {{all}}.',
-    lastsFew: 'Még nem ismert: 4 felhasznált adag kell, amely után az érték eddig csökkent: {{value}}; eddig: {{all}}.',
+    lastsFew: 'Még nem ismert: 4 felhasznált adag kell, amely után az érték eddig esett: {{value}}; eddig: {{all}}.',
     lastsHint: 'Egy fel nem jegyzett további adag hosszabb hatásnak, az étel rövidebbnek látszik.',
     sides: 'Este a reggelhez képest',
     sidesFew: 'Még nem ismert: mindkettőből 5 felhasznált adag kell; eddig reggel: {{morning}}, este: {{evening}}.',
@@ -81,6 +81,9 @@ export const hu: Translated<typeof en> = {
     reboundCats: '55, glargint kapó macskánál a görbék 0,42%-a volt ilyen.',
     reboundMeans: 'Ez nem azt mutatja, hogy az adag túl magas; maga az alacsony érték mutatja.',
     counted: 'Nincs beállítva veseküszöb: az adagokat a felső határértékhez viszonyítjuk: {{value}}.',
+    countedRenal: 'Az adagokat a veseküszöbhöz viszonyítjuk: {{value}}.',
+    goal: 'Legalacsonyabb érték a célban ({{low}}–{{high}}): {{inside}} / {{all}} felhasznált adag.',
+    goalPublished: 'Nincs beállítva cél; ez egy gyártó kutyák glükózgörbéjéről szóló oldaláról való.',
     onePattern:
       'A görbék napról napra eltérnek: egy görbe nem mintázat. A kihagyott adagokban is keressük az alacsony értékeket.',
     csv: 'Táblázat fájlként (CSV)',

@@ -50,10 +50,10 @@ export const it: Translated<typeof en> = {
     combined: 'più dosi ravvicinate, contate come una',
     leftOut: 'esclusa: {{reason}}',
     settling: 'primi 3 giorni dopo un cambio di dose',
-    nextDose: 'la dose successiva è arrivata troppo presto',
+    nextDose: 'la dose successiva è arrivata prima del tempo',
     running: 'non ancora conclusa',
     sensorChange: 'il sensore è stato cambiato',
-    readingsEnd: 'le letture finiscono troppo presto',
+    readingsEnd: 'le letture finiscono prima del tempo',
     noPreDose: 'nessuna lettura subito prima della dose',
     hole: 'oltre 60 minuti senza letture',
     coverage: 'osservato meno dell’80% del tempo',
@@ -82,6 +82,10 @@ export const it: Translated<typeof en> = {
     reboundCats: 'In 55 gatti con glargine è stato lo 0,42% delle curve.',
     reboundMeans: 'Non dimostra che la dose sia troppo alta; lo dimostra il basso stesso.',
     counted: 'La soglia renale non è impostata: le dosi si valutano rispetto al limite superiore, {{value}}.',
+    countedRenal: 'Le dosi si valutano rispetto alla soglia renale, {{value}}.',
+    goal: 'Valore più basso nell’obiettivo da {{low}} a {{high}}: {{inside}} dosi usate su {{all}}.',
+    goalPublished:
+      'Nessun obiettivo è impostato; questo è della pagina di un produttore sulle curve glicemiche dei cani.',
     onePattern:
       'Le curve cambiano da un giorno all’altro: una sola curva non è un andamento ricorrente. Anche in una dose esclusa si cercano i valori bassi.',
     csv: 'Tabella come file (CSV)',

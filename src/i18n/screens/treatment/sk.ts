@@ -81,6 +81,9 @@ export const sk: Translated<typeof en> = {
     reboundCats: 'U 55 mačiek na glargíne to bolo 0,42 % kriviek.',
     reboundMeans: 'Neukazuje to, že je dávka príliš vysoká; to ukazuje samotná nízka hodnota.',
     counted: 'Obličkový prah nie je nastavený: dávky sa posudzujú podľa hornej hranice {{value}}.',
+    countedRenal: 'Dávky sa posudzujú podľa obličkového prahu {{value}}.',
+    goal: 'Najnižšia hodnota v cieli {{low}} až {{high}}: {{inside}} z {{all}} použitých dávok.',
+    goalPublished: 'Cieľ nie je nastavený; tento je zo stránky výrobcu o glukózových krivkách psov.',
     onePattern:
       'Krivky sa zo dňa na deň líšia: jedna krivka nie je vzorec. Aj vo vynechanej dávke sa hľadajú nízke hodnoty.',
     csv: 'Tabuľka ako súbor (CSV)',

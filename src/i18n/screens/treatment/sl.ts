@@ -81,6 +81,9 @@ export const sl: Translated<typeof en> = {
     reboundCats: 'Pri 55 mačkah na glarginu je bilo to 0,42 % krivulj.',
     reboundMeans: 'To ne pokaže, da je odmerek prevelik; to pokaže nizka vrednost sama.',
     counted: 'Ledvični prag ni nastavljen: odmerki se presojajo po zgornji meji {{value}}.',
+    countedRenal: 'Odmerki se presojajo po ledvičnem pragu {{value}}.',
+    goal: 'Najnižja vrednost v cilju od {{low}} do {{high}}: {{inside}} od {{all}} uporabljenih odmerkov.',
+    goalPublished: 'Cilj ni nastavljen; ta je s proizvajalčeve strani o glukoznih krivuljah psov.',
     onePattern:
       'Krivulje se iz dneva v dan razlikujejo: ena krivulja ni vzorec. Tudi v izpuščenem odmerku se iščejo nizke vrednosti.',
     csv: 'Tabela kot datoteka (CSV)',

@@ -80,6 +80,9 @@ export const sr: Translated<typeof en> = {
     reboundCats: 'Kod 55 mačaka na glarginu to je bilo 0,42% krivih.',
     reboundMeans: 'To ne pokazuje da je doza previsoka; to pokazuje sama niska vrednost.',
     counted: 'Bubrežni prag nije postavljen: doze se procenjuju prema gornjoj granici {{value}}.',
+    countedRenal: 'Doze se procenjuju prema bubrežnom pragu {{value}}.',
+    goal: 'Najniža vrednost u cilju od {{low}} do {{high}}: {{inside}} od {{all}} upotrebljenih doza.',
+    goalPublished: 'Cilj nije postavljen; ovaj je sa proizvođačeve stranice o krivama glukoze kod pasa.',
     onePattern:
       'Krive se iz dana u dan razlikuju: jedna kriva nije obrazac. I u izostavljenoj dozi traže se niske vrednosti.',
     csv: 'Tabela kao fajl (CSV)',

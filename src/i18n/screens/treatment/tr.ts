@@ -81,7 +81,10 @@ export const tr: Translated<typeof en> = {
     noRebound: 'Bu dönemde görülmedi.',
     reboundCats: 'Glarjin alan 55 kedide eğrilerin %0,42’sinde görüldü.',
     reboundMeans: 'Bu, dozun çok yüksek olduğunu göstermez; bunu düşük değerin kendisi gösterir.',
-    counted: 'Böbrek eşiği ayarlanmamış: dozlar üst sınıra göre değerlendirilir: {{value}}.',
+    counted: 'Böbrek eşiği belirlenmemiş: dozlar üst sınıra göre değerlendirilir: {{value}}.',
+    countedRenal: 'Dozlar böbrek eşiğine göre değerlendirilir: {{value}}.',
+    goal: 'En düşük değer {{low}} – {{high}} hedefinin içinde: kullanılan dozlar {{inside}} / {{all}}.',
+    goalPublished: 'Hedef belirlenmemiş; bu, bir üreticinin köpeklerin glukoz eğrisi sayfasındaki hedeftir.',
     onePattern:
       'Eğriler günden güne değişir: tek bir eğri örüntü değildir. Dışarıda bırakılan dozda da düşük değerler aranır.',
     csv: 'Dosya olarak tablo (CSV)',

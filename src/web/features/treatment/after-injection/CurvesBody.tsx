@@ -11,6 +11,7 @@ import { CurvesKey } from './CurvesKey.tsx';
 import type { DoseFrame } from './dose-frame.ts';
 import { DoseGroupCard } from './DoseGroupCard.tsx';
 import { DosePatterns } from './DosePatterns.tsx';
+import { GoalLines } from './GoalLines.tsx';
 import { LeftOutCard } from './LeftOutCard.tsx';
 import { toLinesTrace } from './lines-trace.ts';
 import { useDoseTexts } from './use-dose-texts.ts';
@@ -57,6 +58,7 @@ export function CurvesBody({ data, frame, pet, now }: CurvesBodyProps) {
             all: formats.number(doses.length),
           })}
         </p>
+        {data.goal && <GoalLines goal={data.goal} doses={doses} frame={frame} />}
         {isFlat && pet.petType === 'dog' && <p>{t('curves.flatInsulin')}</p>}
       </div>
       <CurvesKey />
@@ -68,7 +70,8 @@ export function CurvesBody({ data, frame, pet, now }: CurvesBodyProps) {
       <LeftOutCard doses={doses} />
       <DosePatterns data={data} doses={doses} frame={frame} isPet={pet.petType !== null} />
       <p className={styles['note']}>
-        {t('curves.counted', { value: texts.limit })} {t('curves.onePattern')}
+        {t(data.thresholdBy === 'high' ? 'curves.counted' : 'curves.countedRenal', { value: texts.limit })}{' '}
+        {t('curves.onePattern')}
       </p>
     </>
   );
