@@ -95,7 +95,7 @@ function Hours({ figure: { plot, ticks, x }, group, frame }: PartProps) {
       <path className={styles['next']} d={mark(group.hours * 60)} />
       {ticks.map(({ hour, x: place }) => (
         <text key={hour} className={styles['word']} x={place} y={bottom + 22} textAnchor={anchorOf(hour, group.hours)}>
-          <tspan className={styles['hour']}>{t('home.hours', { count: hour })}</tspan>
+          <tspan className={styles['hour']}>{t('home.hours', { hours: hour })}</tspan>
           <tspan x={place} dy="15">
             {texts.clockAfter(group, hour)}
           </tspan>
