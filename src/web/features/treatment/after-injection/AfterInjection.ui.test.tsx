@@ -37,7 +37,7 @@ test('morning and evening stand apart, with the medians of each', async () => {
   expect(sent[0]?.body).toEqual({ memberId: 'mimi', range: '30d', lines: true });
   expect(evening.getByText('Doses used: 6 of 6')).toBeTruthy();
   expect(evening.getAllByText('4.8').length).toBeGreaterThan(0); // the median of 81, 83 … 91
-  expect(screen.getByText(/was 6.9 mmol\/L after morning doses and 4.8 mmol\/L after evening doses/u)).toBeTruthy();
+  expect(screen.getByText(/was .6.9 mmol\/L. after morning doses and .4.8 mmol\/L. after evening doses/u)).toBeTruthy();
   expect(screen.getByText('Doses followed by 15 minutes or more below 4.4: 1 of 12.')).toBeTruthy();
 });
 

@@ -51,9 +51,10 @@ function ShownCurves({ pet: { member, isOwner }, data, now }: ShownCurvesProps) 
       zone,
       thresholds: standardThresholds(petType),
       limit: data.threshold,
+      goal: data.goal,
       home: toPetPage('/home', { memberId }, !isOwner),
     }),
-    [unit, zone, petType, data.threshold, memberId, isOwner],
+    [unit, zone, petType, data.threshold, data.goal, memberId, isOwner],
   );
   return <CurvesBody data={data} frame={frame} pet={member} now={now} />;
 }

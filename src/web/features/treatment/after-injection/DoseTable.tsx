@@ -92,8 +92,8 @@ function Numbers({ dose, texts }: CellProps<UsedDose>) {
         {isLow && <LevelMark level={level} />}
         {texts.glucose(nadir)}
       </td>
-      <td data-name={t('curves.after')}>{texts.hours(nadirMinutes)}</td>
-      <td data-name={t('curves.below', { value: texts.limit })}>{texts.hours(minutesUnderT)}</td>
+      <td data-name={t('curves.after')}>{texts.short(nadirMinutes)}</td>
+      <td data-name={t('curves.below', { value: texts.limit })}>{texts.short(minutesUnderT)}</td>
       <td data-name={t('curves.fall')}>{texts.percent(fallPercent)}</td>
       <td data-name={t('curves.back', { value: texts.limit })}>{texts.back(dose)}</td>
     </>

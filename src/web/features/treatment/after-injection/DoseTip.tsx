@@ -18,8 +18,8 @@ export function DoseTip({ dose, frame, figure: { plot, x, size } }: DoseTipProps
   const rows = [
     { name: t('curves.before'), value: texts.glucose(numbers.preDose) },
     { name: t('curves.lowest'), value: texts.glucose(numbers.nadir), color: levelInk(texts.level(numbers.nadir)) },
-    { name: t('curves.after'), value: texts.hours(numbers.nadirMinutes) },
-    { name: t('curves.below', { value: texts.limit }), value: texts.hours(numbers.minutesUnderT) },
+    { name: t('curves.after'), value: texts.short(numbers.nadirMinutes) },
+    { name: t('curves.below', { value: texts.limit }), value: texts.short(numbers.minutesUnderT) },
     { name: t('curves.back', { value: texts.limit }), value: texts.back(dose) },
   ];
   return (

@@ -33,7 +33,7 @@ export function DosesPlot({ figure, group, frame, chosen }: DosesPlotProps) {
 type PartProps = Omit<DosesPlotProps, 'chosen'>;
 
 function Ground({ figure: { plot, y }, frame }: Pick<PartProps, 'figure' | 'frame'>) {
-  const { thresholds, limit, unit } = frame;
+  const { thresholds, limit, goal, unit } = frame;
   const { formats } = useWords();
   const texts = useDoseTexts(frame);
   const across = (mgdl: number): string => `M${plot.left},${y(mgdl)}h${plot.width}`;
@@ -53,6 +53,9 @@ function Ground({ figure: { plot, y }, frame }: Pick<PartProps, 'figure' | 'fram
       <path className={styles['limit']} d={across(limit)} style={{ stroke: levelColor('high') }} />
       <path className={styles['limit']} d={across(thresholds.low)} style={{ stroke: levelColor('low') }} />
       <path className={styles['limit']} d={across(thresholds.urgentLow)} style={{ stroke: levelColor('veryLow') }} />
+      {goal && (
+        <path className={styles['goal']} d={`M${plot.left + plot.width + 2},${y(goal.high)}h5V${y(goal.low)}h-5`} />
+      )}
       <text className={styles['unit']} x="0" y="12">
         {unit}
       </text>

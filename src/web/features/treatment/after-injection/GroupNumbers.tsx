@@ -9,12 +9,12 @@ type GroupNumbersProps = { readonly used: readonly UsedDose[]; readonly frame: D
 /** The medians of the doses of one time of day, each with its middle half. */
 export function GroupNumbers({ used, frame }: GroupNumbersProps) {
   const { t } = useWords();
-  const { glucose, hours, percent, limit } = useDoseTexts(frame);
+  const { glucose, short, percent, limit } = useDoseTexts(frame);
   const numbers = [
     { name: t('curves.before'), middle: findMiddle(used, 'preDose'), write: glucose },
     { name: t('curves.lowest'), middle: findMiddle(used, 'nadir'), write: glucose },
-    { name: t('curves.after'), middle: findMiddle(used, 'nadirMinutes'), write: hours },
-    { name: t('curves.below', { value: limit }), middle: findMiddle(used, 'minutesUnderT'), write: hours },
+    { name: t('curves.after'), middle: findMiddle(used, 'nadirMinutes'), write: short },
+    { name: t('curves.below', { value: limit }), middle: findMiddle(used, 'minutesUnderT'), write: short },
     { name: t('curves.fall'), middle: findMiddle(used, 'fallPercent'), write: percent },
   ];
   return (

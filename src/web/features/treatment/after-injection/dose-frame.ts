@@ -10,6 +10,8 @@ export type DoseFrame = {
   readonly thresholds: Thresholds;
   /** the upper limit that doses are counted against, mg/dL */
   readonly limit: number;
+  /** where the lowest value should be, mg/dL */
+  readonly goal: { readonly low: number; readonly high: number } | null;
   /** the pet's Home, where a day has its own view */
   readonly home: PetPageAddress;
 };

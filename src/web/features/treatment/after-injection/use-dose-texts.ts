@@ -32,9 +32,15 @@ export function useDoseTexts(frame: DoseFrame) {
     const { unit, zone, thresholds, limit } = frame;
     const glucose = (value: number): string => formats.glucose(value, unit, thresholds);
     const hours = (minutes: number): string => formats.duration(Math.round(minutes));
+    /** `5:23 h`, for tables */
+    const short = (minutes: number): string => {
+      const whole = Math.round(minutes);
+      return t('home.hours', { hours: `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}` });
+    };
     return {
       glucose,
       hours,
+      short,
       limit: formats.bound(limit, 'upper', unit),
       low: formats.bound(thresholds.low, 'lower', unit),
       day: (at: number): string => formats.date(at, zone, 'medium'),
@@ -48,7 +54,7 @@ export function useDoseTexts(frame: DoseFrame) {
       /** until the glucose was above the limit again */
       back: ({ numbers }: UsedDose): string => {
         if (numbers.nadir > limit) return t('curves.notBelow');
-        return numbers.durationCensored ? t('curves.stays') : hours(numbers.durationMinutes);
+        return numbers.durationCensored ? t('curves.stays') : short(numbers.durationMinutes);
       },
       /** the clock at an hour since the usual time of a group */
       clockAfter: ({ minute }: DoseGroup, hour: number): string => minuteText((minute + hour * 60) % DAY_MINUTES),
