@@ -26,7 +26,7 @@ export function DoseTip({ dose, frame, figure: { plot, x, size } }: DoseTipProps
     <div className={styles['tip']} style={style} dir="auto">
       <p className={styles['tipHead']}>
         <b>
-          {texts.day(row.at)}, <bdi>{texts.clock(row.at)}</bdi>
+          {texts.day(row.at)} <bdi>{texts.clock(row.at)}</bdi>
         </b>
         <span>{texts.units(row.units)}</span>
       </p>

@@ -4,12 +4,13 @@ import type { GlucoseDomain } from '#figure/plot.ts';
 import { useElementWidth } from '#web/chart/use-element-width.ts';
 import type { DoseGroup } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
+import type { Translate } from '#i18n/catalog.ts';
 import type { DoseFrame } from './dose-frame.ts';
 import { DosesPlot } from './DosesPlot.tsx';
 import { DoseTip } from './DoseTip.tsx';
 import styles from './DosesChart.module.css';
 import { findNearest, nextDose } from './doses-cursor.ts';
-import { useDoseTexts } from './use-dose-texts.ts';
+import { useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
 
 type DosesChartProps = {
   readonly group: DoseGroup;
@@ -44,27 +45,17 @@ export function DosesChart({ group, frame, domain, chosen, onChoose }: DosesChar
     event.preventDefault();
     onChoose(next);
   };
-  const place = chosen ?? group.used.length - 1;
-  const shown = group.used[place];
+  const slider = {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': t('curves.chart', { group: texts.group(group), used: formats.number(group.used.length) }),
+    ...toSliderValue(group, chosen, texts, t),
+  };
   return (
     <div ref={ref} className={styles['frame']} style={{ height: HEIGHT }} dir="ltr">
       <div
         className={styles['area']}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('curves.chart', { group: texts.group(group), used: formats.number(group.used.length) })}
-        aria-valuemin={1}
-        aria-valuemax={group.used.length}
-        aria-valuenow={place + 1}
-        aria-valuetext={
-          shown &&
-          t('curves.reading', {
-            time: `${texts.day(shown.row.at)} ${texts.clock(shown.row.at)}`,
-            before: texts.glucose(shown.numbers.preDose),
-            lowest: texts.glucose(shown.numbers.nadir),
-            after: texts.hours(shown.numbers.nadirMinutes),
-          })
-        }
+        {...slider}
         onKeyDown={onKeyDown}
         onPointerMove={follow}
         onPointerDown={follow}
@@ -84,4 +75,22 @@ function useFigure({ used, bins, hours }: DoseGroup, domain: GlucoseDomain, widt
     const lines = used.map(({ row }) => row.line ?? []);
     return doseFigure({ lines, bins, hours, domain, size: { width, height: HEIGHT }, margin: MARGIN });
   }, [used, bins, hours, domain, width]);
+}
+
+/** To those who do not see it the chart is a slider over its doses. */
+function toSliderValue({ used }: DoseGroup, chosen: number | null, texts: DoseTexts, t: Translate) {
+  const place = chosen ?? used.length - 1;
+  const shown = used[place];
+  const text = shown && {
+    time: `${texts.day(shown.row.at)} ${texts.clock(shown.row.at)}`,
+    before: texts.glucose(shown.numbers.preDose),
+    lowest: texts.glucose(shown.numbers.nadir),
+    after: texts.hours(shown.numbers.nadirMinutes),
+  };
+  return {
+    'aria-valuemin': 1,
+    'aria-valuemax': used.length,
+    'aria-valuenow': place + 1,
+    'aria-valuetext': text && t('curves.reading', text),
+  };
 }
