@@ -13,6 +13,8 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as longView from './long-view.ts';
+import * as remission from './remission.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -107,6 +109,10 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
+  remission.loadRemission,
+  remission.startRemission,
+  remission.stopRemission,
+  longView.loadYear,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

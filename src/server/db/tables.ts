@@ -14,6 +14,7 @@ import type {
   PortalKeyTable,
   VeryLowCheckTable,
 } from './alert-tables.ts';
+import type { RemissionWatchTable } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
@@ -42,6 +43,7 @@ export interface Tables extends FactorTables {
   readingDay: ReadingDayTable;
   event: EventTable;
   eventVersion: EventVersionTable;
+  remissionWatch: RemissionWatchTable;
   tokenSender: TokenSenderTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
