@@ -120,7 +120,10 @@ function readingsOfDays(values: readonly number[], off: LocalDate, zone: string,
   );
 }
 
-const outline = ({ offSince: _, days, ...rest }: Remission) => ({ ...rest, kinds: days.map(({ kind }) => kind) });
+const outline = ({ state, daysPassed, daysObserved, daysEuglycaemic, days }: Remission) => ({
+  ...{ state, daysPassed, daysObserved, daysEuglycaemic },
+  kinds: days.map(({ kind }) => kind),
+});
 
 describe('for any days', () => {
   test('the same days at another time of the year count alike, in every zone', () => {

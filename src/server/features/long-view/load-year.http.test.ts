@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { TEST_NOW, type Caller } from '#tests/server/portal.ts';
 import { giveDays, giveReadings, valuesUntil } from '#tests/server/readings.ts';
@@ -40,7 +40,10 @@ describeEachPortal('the long view', (portal) => {
       { month: '2026-05', mean: 111.5, tir: 100, usableDays: 13, lowDays: 0 },
     ]);
     expect(item?.totals).toEqual({ mean: 111.5, tir: 100, usableDays: 19, lowDays: 0 });
-    expect(item?.sessions).toMatchObject([{ startedAt: Date.UTC(2026, 3, 25), cameOff: false, fromFile: false }]);
+    expect(item?.sessions).toMatchObject([
+      { startedAt: Date.UTC(2026, 3, 24, 23), cameOff: false, fromFile: false },
+      { endedAt: TEST_NOW - 15 * MINUTE_MS, cameOff: false, fromFile: false },
+    ]);
   });
 
   test('a short range, which is not computed on another thread, is the same', async () => {

@@ -39,7 +39,13 @@ describeEachPortal('the watch of a cat without insulin', (portal) => {
       doseSinceStart: null,
     });
     await dose(owner, TEST_NOW - 3 * DAY_MS);
-    await dose(owner, TEST_NOW - DAY_MS, 0);
+    const { kysely } = portal().services.db;
+    const notGiven = { id: 'none', memberId: owner.memberId, type: 'insulin', value: 0, source: 'file' };
+    const times = { atMs: TEST_NOW - DAY_MS, createdAtMs: TEST_NOW, updatedAtMs: TEST_NOW };
+    await kysely
+      .insertInto('event')
+      .values({ ...notGiven, ...times })
+      .execute();
     expect((await load(owner)).item).toMatchObject({
       state: 'not asked',
       lastDose: { at: TEST_NOW - 3 * DAY_MS, units: 0.5 },
@@ -133,7 +139,7 @@ describeEachPortal('the watch of a cat without insulin', (portal) => {
   test('two starts at the same moment make one watch', async () => {
     const owner = await cat();
     const answers = await Promise.all([1, 2].map(() => start(owner, { offSince: '2026-05-01' })));
-    expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 409]));
   });
 
   test('is not offered for dogs', async () => {
