@@ -121,7 +121,10 @@ function readingsOfDays(values: readonly number[], off: LocalDate, zone: string,
 }
 
 const outline = ({ state, daysPassed, daysObserved, daysEuglycaemic, days }: Remission) => ({
-  ...{ state, daysPassed, daysObserved, daysEuglycaemic },
+  state,
+  daysPassed,
+  daysObserved,
+  daysEuglycaemic,
   kinds: days.map(({ kind }) => kind),
 });
 
