@@ -13,6 +13,7 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -107,6 +108,12 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
+  quality.loadLows,
+  quality.loadAgreement,
+  quality.loadQuality,
+  quality.setAside,
+  quality.takeBack,
+  quality.saveQuality,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

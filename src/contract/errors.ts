@@ -50,6 +50,8 @@ export const reasons = {
   'alert.notFound': codes.notFound,
   'alert.onDutyAlone': codes.conflict,
   'alert.tooManyNotes': codes.conflict,
+  'setAside.notFound': codes.notFound,
+  'setAside.tooMany': codes.conflict,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
   'event.mayNotLog': codes.notAllowed,

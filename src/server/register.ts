@@ -18,6 +18,7 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
@@ -36,6 +37,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   deviceRoutes(app, services);
   glucoseRoutes(app, services);
   eventRoutes(app, services);
+  qualityRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
   dataRoutes(app, services);

@@ -124,6 +124,7 @@ const TABLES = [
   'report_link',
   'rsa_key',
   'session',
+  'set_aside',
   'setting',
   'spent_challenge',
   'token_sender',

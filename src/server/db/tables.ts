@@ -35,6 +35,7 @@ export interface Tables extends FactorTables {
   rsaKey: RsaKeyTable;
   member: MemberTable;
   setting: SettingTable;
+  setAside: SetAsideTable;
   limitChange: LimitChangeTable;
   veryLowCheck: VeryLowCheckTable;
   device: DeviceTable;
@@ -155,7 +156,27 @@ export interface SettingTable {
   risingFast: Generated<number>;
   /** How long the next person waits for an answer. */
   escalateMinutes: Generated<number>;
+  /** Which meter gives the values of comparison: `MeterKind`; null if nobody said. */
+  meter: Generated<string | null>;
+  leaveFirstDayOut: Generated<boolean>;
   updatedAtMs: number;
+}
+
+/** Readings that an owner left out of metrics: from ≤ at < to. */
+export interface SetAsideTable {
+  id: string;
+  memberId: string;
+  fromMs: number;
+  toMs: number;
+  /** `SetAsideReason` */
+  reason: string;
+  note: string | null;
+  atMs: number;
+  accountId: string;
+  /** Of who set it aside. */
+  name: string;
+  takenBackAtMs: number | null;
+  takenBackBy: string | null;
 }
 
 /** A record of care as an uploader sent it; what makes an event of it is stored with the events only. */

@@ -128,6 +128,15 @@ export function appRows(db: Queryable) {
         .orderBy('atMs')
         .limit(MAX_TREATMENTS)
         .execute(),
+    /** Readings left out of metrics, those that were taken back included. */
+    setAside: (member: AuthorizedMember) =>
+      db
+        .selectFrom('setAside')
+        .where('memberId', '=', member.id)
+        .selectAll()
+        .orderBy('fromMs')
+        .limit(MAX_ROWS)
+        .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
         .selectFrom('uploaderStatus')

@@ -43,6 +43,8 @@ const settingColumns = [
   'setting.fallingFast',
   'setting.risingFast',
   'setting.escalateMinutes',
+  'setting.meter',
+  'setting.leaveFirstDayOut',
 ] as const;
 
 /** Members with their settings. */

@@ -40,6 +40,8 @@ const settingNames = [
   'fallingFast',
   'risingFast',
   'escalateMinutes',
+  'meter',
+  'leaveFirstDayOut',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
 /** All data of one pet, in its own folder. */
@@ -109,6 +111,8 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);
   yield { path: `${folder}/followers.csv`, content: table(followers, [...who, ...asked], zone) };
+  const aside = ['fromMs', 'toMs', 'reason', 'note', 'atMs', 'name', 'takenBackAtMs', 'takenBackBy'] as const;
+  yield { path: `${folder}/set-aside.csv`, content: table(await sent.setAside(member), aside, zone) };
   const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
   const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
   yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };
