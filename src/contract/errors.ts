@@ -52,6 +52,7 @@ export const reasons = {
   'alert.tooManyNotes': codes.conflict,
   'setAside.notFound': codes.notFound,
   'setAside.tooMany': codes.conflict,
+  'setAside.range': codes.badInput,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
   'event.mayNotLog': codes.notAllowed,

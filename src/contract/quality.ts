@@ -191,7 +191,7 @@ export const loadAgreement = endpoint({
   path: '/web/care/loadAgreement',
   summary: 'Sensor against meter: calibrations and glucose events beside the readings, over all and per sensor',
   access: 'session',
-  body: z.object({ memberId: id.optional(), range: range.default('90d') }),
+  body: z.object({ memberId: id.optional(), range: range.default('3m') }),
   answer: itemSchema(agreement),
 });
 

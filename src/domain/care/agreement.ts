@@ -7,14 +7,11 @@ import { isAtLimit } from './at-limit.ts';
 /** A meter's value, mg/dL, at an instant, epoch ms. */
 export type MeterReading = { readonly at: number; readonly mgdl: number };
 
-/** A meter's value with the sensor's at the same instant; `difference` is sensor − meter, `ard` is |difference| in % of the meter. */
-export type MeterPair = {
-  readonly at: Instant;
-  readonly meter: MgDl;
-  readonly sensor: MgDl;
-  readonly difference: number;
-  readonly ardPercent: number;
-};
+/** The numbers of a pair, mg/dL: the difference is sensor − meter, also in percent of the meter without its sign. */
+export type Difference = { readonly meter: number; readonly difference: number; readonly ardPercent: number };
+
+/** A meter's value with the sensor's at the same instant. */
+export type MeterPair = Difference & { readonly at: Instant; readonly meter: MgDl; readonly sensor: MgDl };
 
 /**
  * Why a meter's value makes no pair: no reading near it, the sensor at a limit, in its first 24 hours, glucose changing by
@@ -126,7 +123,7 @@ const Z = 1.96;
 const PERCENT_FROM = 100;
 
 /** The agreement of pairs; null with fewer than 5. */
-export function computeAgreement(pairs: readonly MeterPair[]): Agreement | null {
+export function computeAgreement(pairs: readonly Difference[]): Agreement | null {
   if (pairs.length < LEAST_PAIRS) return null;
   const bias = meanOf(pairs, ({ difference }) => difference);
   const squares = pairs.reduce((sum, { difference }) => sum + (difference - bias) ** 2, 0);
@@ -150,7 +147,7 @@ const LOW_BAND_BELOW = 80;
 
 /** The agreement by the meter's value: below 80 mg/dL, up to the upper limit of the target, above it. */
 export function agreementByBand(
-  pairs: readonly MeterPair[],
+  pairs: readonly Difference[],
   high: number,
 ): Readonly<Record<Band, { readonly n: number; readonly agreement: Agreement | null }>> {
   const bandOf = (meter: number): Band => (meter < LOW_BAND_BELOW ? 'low' : meter <= high ? 'target' : 'high');
@@ -165,7 +162,7 @@ export function agreementByBand(
 export type Drift = { readonly first: number; readonly last: number; readonly change: number };
 
 /** The drift of one sensor; null with fewer than 5 pairs in a third. @param pairs ascending in time */
-export function computeDrift(pairs: readonly MeterPair[]): Drift | null {
+export function computeDrift(pairs: readonly Difference[]): Drift | null {
   const third = Math.floor(pairs.length / 3);
   if (third < LEAST_PAIRS) return null;
   const first = meanOf(pairs.slice(0, third), ({ difference }) => difference);
@@ -183,18 +180,18 @@ export function agreementVerdict({ bias }: Agreement): 'agrees' | 'lower' | 'hig
 }
 
 /** Whether a sensor's value is within 15 mg/dL of the meter's, from 100 mg/dL on within 15 % (ISO 15197:2013). */
-export function isWithinIso(pair: Pick<MeterPair, 'meter' | 'difference'>): boolean {
+export function isWithinIso(pair: Pick<Difference, 'meter' | 'difference'>): boolean {
   return isWithin(pair, 15);
 }
 
-function isWithin({ meter, difference }: Pick<MeterPair, 'meter' | 'difference'>, bound: number): boolean {
+function isWithin({ meter, difference }: Pick<Difference, 'meter' | 'difference'>, bound: number): boolean {
   return Math.abs(difference) <= (meter < PERCENT_FROM ? bound : (bound / 100) * meter);
 }
 
-function shareWithin(pairs: readonly MeterPair[], bound: number): number {
+function shareWithin(pairs: readonly Difference[], bound: number): number {
   return (100 * pairs.filter((pair) => isWithin(pair, bound)).length) / pairs.length;
 }
 
-function meanOf(pairs: readonly MeterPair[], amount: (pair: MeterPair) => number): number {
+function meanOf(pairs: readonly Difference[], amount: (pair: Difference) => number): number {
   return pairs.reduce((sum, pair) => sum + amount(pair), 0) / pairs.length;
 }

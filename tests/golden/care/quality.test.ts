@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { computeAgreement, pairMeters } from '#domain/care/agreement.ts';
 import { findCompressions } from '#domain/care/compression.ts';
 import { findFlatLines } from '#domain/care/flat-lines.ts';
@@ -30,7 +30,7 @@ describe.skipIf(!hasClinicalCases)('a pressed sensor, a flat line and a sensor t
   });
 
   test('a meal explains the rise', () => {
-    const begin = Number(expected?.compression[0]?.begin);
+    const begin = Number(expected?.compression[0]?.['begin']);
     expectNumbers(findCompressions(trace, LOW, [begin + HOUR_MS]), expected?.compressionFed);
   });
 });

@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
-import { invalidField } from '../../context/failed-fields.ts';
+import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import { inTransactionOn } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { accounts } from '../../records/accounts.store.ts';
@@ -16,8 +16,8 @@ import { setAsides, setAsideWriter } from '../../records/set-aside.store.ts';
 /**
  * Leaves a stretch of readings out of the metrics of the caller's pet. Readings to come are never set aside.
  *
- * @throws AppError `request.invalid` for an end before the start or in the future, or a stretch that is too long;
- *   `setAside.tooMany`
+ * @throws AppError `request.invalid` for an end in the future, `setAside.range` for one before the start or a stretch of over
+ *   a month, `setAside.tooMany`
  */
 export function setReadingsAside(ctx: Ctx, input: z.output<(typeof setAside)['body']>): Promise<SetAsideStretch> {
   const { from, to, reason, note } = input;
@@ -25,7 +25,7 @@ export function setReadingsAside(ctx: Ctx, input: z.output<(typeof setAside)['bo
     const member = await requireMember(ctx, input.memberId, 'write', tx);
     const atMs = ctx.clock.now();
     if (to > atMs) throw invalidField(ctx, 'to', 'inFuture');
-    if (to <= from || to - from > MAX_SET_ASIDE_DAYS * DAY_MS) throw invalidField(ctx, 'to', 'outOfRange');
+    if (to <= from || to - from > MAX_SET_ASIDE_DAYS * DAY_MS) throw failureAt(ctx, 'to', 'setAside.range');
     if ((await setAsides(tx).count(member)) >= MAX_SET_ASIDES) {
       throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
     }
