@@ -20,9 +20,13 @@ export type MarksCase = {
   readonly tornOff: Numbers;
 };
 
-/** Compares to 10⁻⁶; texts of instants of the case are read as epoch ms. */
-export function expectNumbers(found: unknown, expected: unknown): void {
-  expect(found).toEqual(nearly(withInstants(expected)));
+/** The expected numbers as matchers to 10⁻⁶, because the cases are rounded; texts of instants are epoch ms. */
+export function nearly(value: unknown): unknown {
+  const plain = withInstants(value);
+  if (typeof plain === 'number') return expect.closeTo(plain, 5.9);
+  if (Array.isArray(plain)) return plain.map(nearly);
+  if (typeof plain !== 'object' || plain === null) return plain;
+  return Object.fromEntries(Object.entries(plain).map(([name, item]) => [name, nearly(item)]));
 }
 
 /** The readings of the pressed, flat and torn sensor. */
@@ -54,7 +58,7 @@ export function meterCase(): MeterCase {
 }
 
 /** A burden of lows with the names of the case. */
-export function toWireLows({ perWeek, area, episodes, observedMinutes: _, ...rest }: LowBurden): Numbers {
+export function toWireLows({ perWeek, area, episodes, observedMinutes: _minutes, ...rest }: LowBurden): Numbers {
   return {
     ...rest,
     episodes: episodes.length,
@@ -74,12 +78,4 @@ function withInstants(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withInstants);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withInstants(item)]));
-}
-
-/** The value with its numbers as matchers: the cases are rounded to 6 decimals. */
-function nearly(value: unknown): unknown {
-  if (typeof value === 'number') return expect.closeTo(value, 5.9);
-  if (Array.isArray(value)) return value.map(nearly);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, nearly(item)]));
 }

@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { leaveOut } from '#domain/trace/left-out.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { agreementByBand, agreementVerdict, computeAgreement, computeDrift, isWithinIso, pairMeters } from './agreement.ts';
+import {
+  agreementByBand,
+  agreementVerdict,
+  computeAgreement,
+  computeDrift,
+  isWithinIso,
+  pairMeters,
+} from './agreement.ts';
 
 const START = Date.UTC(2026, 4, 1);
 const at = (minute: number) => START + minute * MINUTE_MS;
 const series = (values: readonly number[], everyMinutes = 5) =>
-  toTrace(
-    values.map((mgdl, index) => ({ at: at(index * everyMinutes), mgdl, intervalMinutes: everyMinutes })),
-  );
+  toTrace(values.map((mgdl, index) => ({ at: at(index * everyMinutes), mgdl, intervalMinutes: everyMinutes })));
 const steady = (value: number, count = 400) => series(Array.from({ length: count }, () => value));
 const reasons = (trace = steady(100), minute = 100, startedAt: number | null = null) =>
   pairMeters({ trace, startedAt }, [{ at: at(minute), mgdl: 100 }]).leftOut.map(({ reason }) => reason);
@@ -22,7 +27,11 @@ describe('a pair', () => {
   });
 
   test('needs readings within 1.5 intervals on both sides', () => {
-    const apart = (minutes: number) => toTrace([{ at: at(0), mgdl: 100 }, { at: at(minutes), mgdl: 100 }]);
+    const apart = (minutes: number) =>
+      toTrace([
+        { at: at(0), mgdl: 100 },
+        { at: at(minutes), mgdl: 100 },
+      ]);
     expect(reasons(apart(15), 7.5)).toEqual([]);
     expect(reasons(apart(16), 8)).toEqual(['noReading']);
     expect(reasons(apart(5), -1)).toEqual(['noReading']);
@@ -73,7 +82,10 @@ describe('agreement', () => {
   });
 
   test('by the value of the meter: below 80, up to the upper limit, above', () => {
-    const found = agreementByBand([...times(5, pair(79.9, 1)), ...times(2, pair(80, 1)), pair(270, 1), pair(271, 1)], 270);
+    const found = agreementByBand(
+      [...times(5, pair(79.9, 1)), ...times(2, pair(80, 1)), pair(270, 1), pair(271, 1)],
+      270,
+    );
     expect([found.low.n, found.target.n, found.high.n]).toEqual([5, 3, 1]);
     expect([found.low.agreement?.bias, found.target.agreement]).toEqual([1, null]);
   });
@@ -94,7 +106,9 @@ describe('agreement', () => {
 });
 
 test('a shift in time and another order of the values change no number', () => {
-  const meters = fc.array(fc.tuple(fc.integer({ min: 60, max: 1900 }), fc.integer({ min: 50, max: 300 })), { maxLength: 30 });
+  const meters = fc.array(fc.tuple(fc.integer({ min: 60, max: 1900 }), fc.integer({ min: 50, max: 300 })), {
+    maxLength: 30,
+  });
   fc.assert(
     fc.property(meters, fc.integer({ min: -100, max: 100 }), (list, days) => {
       const shift = days * DAY_MS;

@@ -51,7 +51,10 @@ function findPlainly(values: readonly number[]): number[][] {
     const value = (index: number) => values[index] ?? 0;
     const fallen = places.find(
       (index) =>
-        index > base && at(index - base) <= 20 && before - value(index) >= Math.max(25, 0.2 * before) && isLow(value(index)),
+        index > base &&
+        at(index - base) <= 20 &&
+        before - value(index) >= Math.max(25, 0.2 * before) &&
+        isLow(value(index)),
     );
     const back =
       fallen === undefined

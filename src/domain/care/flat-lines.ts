@@ -17,7 +17,8 @@ export function findFlatLines(trace: Trace): FlatLine[] {
     while (end + 1 < at.length && continues(trace, end)) end += 1;
     const value = mgdl(trace.mgdl[start] ?? 0);
     const [begin, last] = [at[start] ?? 0, at[end] ?? 0];
-    if (last - begin >= LEAST_MS && !isAtLimit(trace, start)) lines.push({ begin: instant(begin), end: instant(last), value });
+    if (last - begin >= LEAST_MS && !isAtLimit(trace, start))
+      lines.push({ begin: instant(begin), end: instant(last), value });
     start = end + 1;
   }
   return lines;

@@ -64,7 +64,13 @@ describe('the burden of lows', () => {
       const hourIn = (at: number) =>
         Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(at));
       // two days around each change of clocks in 2026: the US, Europe in spring, Lord Howe, Europe in autumn, the US
-      const changes = [Date.UTC(2026, 2, 8), Date.UTC(2026, 2, 29), Date.UTC(2026, 3, 5), Date.UTC(2026, 9, 25), Date.UTC(2026, 10, 1)];
+      const changes = [
+        Date.UTC(2026, 2, 8),
+        Date.UTC(2026, 2, 29),
+        Date.UTC(2026, 3, 5),
+        Date.UTC(2026, 9, 25),
+        Date.UTC(2026, 10, 1),
+      ];
       for (const change of changes) {
         for (let hour = -24; hour < 24; hour += 1) {
           const at = change + hour * 60 * MINUTE_MS;

@@ -57,7 +57,7 @@ test('what is left out and what counts are the whole, whatever the spans and the
       const left = leaveOut(trace, spans);
       const counted = countedTrace(left).at.length * 5;
       expect(counted + leftOutMinutes(left).setAsideMinutes).toBe(300);
-      expect([...leaveOut(trace, spans.toReversed()).marks ?? []]).toEqual([...left.marks ?? []]);
+      expect([...(leaveOut(trace, spans.toReversed()).marks ?? [])]).toEqual([...(left.marks ?? [])]);
     }),
   );
 });

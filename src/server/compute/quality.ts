@@ -1,4 +1,12 @@
-import type { AgreementItem, LeftOutPair, Lows, MeterKind, MeterPair, Quality, SensorAgreement } from '#contract/quality.ts';
+import type {
+  AgreementItem,
+  LeftOutPair,
+  Lows,
+  MeterKind,
+  MeterPair,
+  Quality,
+  SensorAgreement,
+} from '#contract/quality.ts';
 import {
   agreementByBand,
   agreementVerdict,

@@ -17,6 +17,7 @@ import type {
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
+import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
 /**
@@ -160,23 +161,6 @@ export interface SettingTable {
   meter: Generated<string | null>;
   leaveFirstDayOut: Generated<boolean>;
   updatedAtMs: number;
-}
-
-/** Readings that an owner left out of metrics: from ≤ at < to. */
-export interface SetAsideTable {
-  id: string;
-  memberId: string;
-  fromMs: number;
-  toMs: number;
-  /** `SetAsideReason` */
-  reason: string;
-  note: string | null;
-  atMs: number;
-  accountId: string;
-  /** Of who set it aside. */
-  name: string;
-  takenBackAtMs: number | null;
-  takenBackBy: string | null;
 }
 
 /** A record of care as an uploader sent it; what makes an event of it is stored with the events only. */

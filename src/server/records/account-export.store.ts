@@ -133,7 +133,8 @@ export function appRows(db: Queryable) {
       db
         .selectFrom('setAside')
         .where('memberId', '=', member.id)
-        .selectAll()
+        .select(['fromMs as fromAtMs', 'toMs as toAtMs', 'reason', 'note', 'atMs', 'name'])
+        .select(['takenBackAtMs', 'takenBackBy'])
         .orderBy('fromMs')
         .limit(MAX_ROWS)
         .execute(),

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import type { SetAsideTable } from '../db/tables.ts';
+import type { SetAsideTable } from '../db/set-aside-table.ts';
 import { FILE_SOURCES } from './sensor-sessions.store.ts';
 
 type Span = { readonly from: number; readonly to: number };

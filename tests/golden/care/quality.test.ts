@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { computeAgreement, pairMeters } from '#domain/care/agreement.ts';
 import { findCompressions } from '#domain/care/compression.ts';
 import { findFlatLines } from '#domain/care/flat-lines.ts';
@@ -7,14 +7,14 @@ import { findTornOff } from '#domain/care/torn-off.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
 import { hasClinicalCases, readClinicalCase, readExpected } from '#tests/builders/clinical-case.ts';
-import { expectNumbers, meterCase, pressedCase, toWireLows, type LowsCase } from '#tests/builders/quality-case.ts';
+import { nearly, meterCase, pressedCase, toWireLows, type LowsCase } from '#tests/builders/quality-case.ts';
 
 describe.skipIf(!hasClinicalCases)('the burden of lows', () => {
   test.each([80, 54])('below %d mg/dL', (limit) => {
     const expected = readExpected('5-lows-and-rebound') as LowsCase; // the case's own form
     const trace = toTrace(readClinicalCase('5-lows-and-rebound').readings);
     const found = findLowEpisodes(trace, { limit, precision: 'whole' }, expected.zone);
-    expectNumbers(toWireLows(found), limit === 80 ? expected.low80 : expected.low54);
+    expect(toWireLows(found)).toEqual(nearly(limit === 80 ? expected.low80 : expected.low54));
   });
 });
 
@@ -23,15 +23,15 @@ describe.skipIf(!hasClinicalCases)('a pressed sensor, a flat line and a sensor t
   const { trace, expected } = hasClinicalCases ? pressedCase() : { trace: toTrace([]), expected: null };
 
   test('are found', () => {
-    expectNumbers(findCompressions(trace, LOW, []), expected?.compression);
-    expectNumbers(findFlatLines(trace), expected?.flat);
+    expect(findCompressions(trace, LOW, [])).toEqual(nearly(expected?.compression));
+    expect(findFlatLines(trace)).toEqual(nearly(expected?.flat));
     const { isSuspected: suspected, ...rest } = findTornOff(trace, expected?.expectedEnd ?? 0) ?? { isSuspected: null };
-    expectNumbers({ ...rest, suspected }, expected?.tornOff);
+    expect({ ...rest, suspected }).toEqual(nearly(expected?.tornOff));
   });
 
   test('a meal explains the rise', () => {
     const begin = Number(expected?.compression[0]?.['begin']);
-    expectNumbers(findCompressions(trace, LOW, [begin + HOUR_MS]), expected?.compressionFed);
+    expect(findCompressions(trace, LOW, [begin + HOUR_MS])).toEqual(nearly(expected?.compressionFed));
   });
 });
 
@@ -44,6 +44,6 @@ describe.skipIf(!hasClinicalCases)('the sensor beside the meter', () => {
       Object.keys(expected.leftOut).map((name) => [name, leftOut.filter(({ reason }) => reason === name).length]),
     );
     const own = { n: pairs.length, leftOut: counts, pairs, ...numbers, loaLow: limits?.low, loaHigh: limits?.high };
-    expectNumbers(own, expected);
+    expect(own).toEqual(nearly(expected));
   });
 });

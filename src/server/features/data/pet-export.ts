@@ -111,7 +111,7 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);
   yield { path: `${folder}/followers.csv`, content: table(followers, [...who, ...asked], zone) };
-  const aside = ['fromMs', 'toMs', 'reason', 'note', 'atMs', 'name', 'takenBackAtMs', 'takenBackBy'] as const;
+  const aside = ['fromAtMs', 'toAtMs', 'reason', 'note', 'atMs', 'name', 'takenBackAtMs', 'takenBackBy'] as const;
   yield { path: `${folder}/set-aside.csv`, content: table(await sent.setAside(member), aside, zone) };
   const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
   const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
