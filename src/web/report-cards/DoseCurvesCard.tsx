@@ -20,13 +20,14 @@ type DoseCurvesCardProps = {
   readonly readOnly: boolean;
 };
 
-/** What the doses of a report's days did, in short; nothing for days without doses. */
+/** What the doses of a report's days did, in short; nothing for days without doses, and for people, who have no such page. */
 export function DoseCurvesCard({ pet, range, readOnly }: DoseCurvesCardProps) {
-  const query = useQuery(doseCurvesQuery(pet.memberId, range));
+  const isPet = pet.petType !== null;
+  const query = useQuery({ ...doseCurvesQuery(pet.memberId, range), enabled: isPet });
   const { t, formats } = useWords();
   const unit = useUnit(pet.memberSetting.unit);
   const { data } = query;
-  if (data === undefined || data.curves.length === 0) return null;
+  if (!isPet || data === undefined || data.curves.length === 0) return null;
   const thresholds = standardThresholds(pet.petType);
   const doses = toShownDoses(data, query.dataUpdatedAt);
   const used = doses.filter(isUsed).length;

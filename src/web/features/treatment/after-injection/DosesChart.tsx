@@ -55,6 +55,7 @@ export function DosesChart({ group, frame, domain, chosen, onChoose }: DosesChar
     <div ref={ref} className={styles['frame']} style={{ height: HEIGHT }} dir="ltr">
       <div
         className={styles['area']}
+        role={slider.role}
         {...slider}
         onKeyDown={onKeyDown}
         onPointerMove={follow}
