@@ -45,24 +45,21 @@ export function DosesChart({ group, frame, domain, chosen, onChoose }: DosesChar
     event.preventDefault();
     onChoose(next);
   };
+  const listeners = {
+    onKeyDown,
+    onPointerMove: follow,
+    onPointerDown: follow,
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && onChoose(null),
+    onBlur: () => onChoose(null),
+  };
   const slider = {
-    role: 'slider',
     tabIndex: 0,
     'aria-label': t('curves.chart', { group: texts.group(group), used: formats.number(group.used.length) }),
     ...toSliderValue(group, chosen, texts, t),
   };
   return (
     <div ref={ref} className={styles['frame']} style={{ height: HEIGHT }} dir="ltr">
-      <div
-        className={styles['area']}
-        role={slider.role}
-        {...slider}
-        onKeyDown={onKeyDown}
-        onPointerMove={follow}
-        onPointerDown={follow}
-        onPointerLeave={(event) => event.pointerType !== 'touch' && onChoose(null)}
-        onBlur={() => onChoose(null)}
-      >
+      <div className={styles['area']} role={group.used.length > 0 ? 'slider' : 'img'} {...slider} {...listeners}>
         {figure && <DosesPlot figure={figure} group={group} frame={frame} chosen={chosen} />}
         {figure && dose && <DoseTip dose={dose} frame={frame} figure={figure} />}
       </div>
