@@ -15,6 +15,7 @@ import * as patients from './patients.ts';
 import * as portal from './portal.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
+import * as signs from './signs.ts';
 
 /** Every call of the portal. */
 export const endpoints = [
@@ -85,6 +86,8 @@ export const endpoints = [
   events.saveEvent,
   events.delEvent,
   events.eventHistory,
+  signs.loadSigns,
+  signs.saveSigns,
   alerts.loadAlerts,
   alerts.loadAlert,
   alerts.acknowledgeAlert,

@@ -8,6 +8,7 @@ import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
+import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
@@ -21,5 +22,6 @@ export const sl: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

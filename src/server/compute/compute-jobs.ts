@@ -1,7 +1,9 @@
 import type { Series } from '#contract/glucose.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
+import { weeksBefore, type WeekGlucose } from '#domain/care/glucose-and-signs.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
@@ -15,7 +17,8 @@ import { toSeries } from './series.ts';
 export type ComputeJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
-  | { readonly kind: 'sheet'; readonly input: SheetInput };
+  | { readonly kind: 'sheet'; readonly input: SheetInput }
+  | { readonly kind: 'weeks'; readonly instants: readonly number[]; readonly thresholds: Thresholds };
 
 /** The message to a thread. */
 export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
@@ -32,7 +35,7 @@ export type SheetNumbers = {
 };
 
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers {
+export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers | WeekGlucose[] {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
@@ -40,6 +43,8 @@ export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Serie
       return toSeries(trace, job.emptyStart, job.maxPoints);
     case 'sheet':
       return computeSheetNumbers(trace, job.input);
+    case 'weeks':
+      return weeksBefore(trace, job.instants, job.thresholds);
   }
 }
 

@@ -52,6 +52,7 @@ type PageChoice = { readonly type: EventType | 'all'; readonly page: number; rea
 type Nearest = { readonly type: EventType; readonly windowMs: number; readonly limit: number };
 
 type OfType = { readonly type: EventType; readonly limit: number };
+type OfTypes = { readonly types: readonly EventType[]; readonly limit: number };
 
 /** Events of members. */
 export function events(db: Queryable) {
@@ -73,6 +74,15 @@ export function events(db: Queryable) {
         .limit(limit)
         .execute();
       return rows.flatMap((row) => toEvent(row, member) ?? []);
+    },
+    /** Of some types, the newest ones, ascending; at most `limit`. */
+    newestOf: async (member: AuthorizedMember, span: Span, { types, limit }: OfTypes): Promise<Event[]> => {
+      const rows = await withAuthors(eventsWithin(db, member, span).where('event.type', 'in', types))
+        .orderBy('event.atMs', 'desc')
+        .orderBy('event.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
     },
     /** Of one type, the nearest to an instant on either side within `windowMs`; at most `limit` on each. */
     nearest: async (member: AuthorizedMember, at: number, { type, windowMs, limit }: Nearest): Promise<Event[]> => {

@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events.ts';
-import { offsetMsAt } from '#domain/time/zones.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { formatStamp } from '../../formats/stamp.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
+import { careCells } from './own-csv-details.ts';
 
 /** The value of `event` in a line that is a sensor session. */
 export const SESSION_LINE = 'sensor';
@@ -32,6 +32,9 @@ const COLUMNS = [
   'late',
   'doubts',
   'confirmed',
+  'signs',
+  'water',
+  'lab',
   'note',
   'source',
   'model',
@@ -102,6 +105,7 @@ export function eventLine(event: Event, zone: string): string {
     late: event.detail?.late === true ? 'yes' : null,
     doubts: event.detail?.doubts?.join(' ') ?? null,
     confirmed: event.detail?.confirmed === true ? 'yes' : null,
+    ...careCells(event.detail, zone),
     note: event.detail?.note ?? null,
     source: event.source,
   });
@@ -109,13 +113,4 @@ export function eventLine(event: Event, zone: string): string {
 
 function line(cells: Readonly<Partial<Record<Column, string | number | null>>>): string {
   return lineOfCells(COLUMNS.map((column) => String(cells[column] ?? '')));
-}
-
-/** The wall-clock time of the zone with its offset: readable, and exact for an import. */
-export function formatStamp(at: number, zone: string): string {
-  const offsetMs = offsetMsAt(at, zone);
-  const wall = new Date(at + offsetMs).toISOString().slice(0, at % 1000 === 0 ? 19 : 23);
-  const minutes = Math.abs(Math.round(offsetMs / MINUTE_MS));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${wall}${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
