@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { careValue, findCareFault, isCareType } from './care-events.ts';
+import { careValue, findCareFault } from './care-events.ts';
+import { isCareType } from './care-types.ts';
 
 const DAY = 86_400_000;
 const signs = { drinking: 1, appetite: 0, attitude: 2, weight: null } as const;

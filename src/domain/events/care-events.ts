@@ -1,12 +1,8 @@
 import { drunkMl } from '#domain/care/water-intake.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { isCareType, type CareType } from './care-types.ts';
 import { isWordTest, LAB_UNITS, type LabResult } from './lab-tests.ts';
 import type { Signs, SignPoints } from '#domain/care/signs-score.ts';
-
-/** Kinds of events that say something of a pet's state and carry it in their details. */
-export const CARE_TYPES = ['signs', 'water', 'lab'] as const;
-/** One of these kinds. */
-export type CareType = (typeof CARE_TYPES)[number];
 
 /** The signs of a week; the weight's points are those that somebody chose, null if none were chosen. */
 export type NotedSigns = Signs & { readonly weight: SignPoints | null };
@@ -34,11 +30,6 @@ export type CareFault = {
 
 /** Water that was measured for longer says nothing about a day of it. */
 const MAX_WATER_MS = 14 * DAY_MS;
-
-/** Whether an event is of these kinds. */
-export function isCareType(type: string): type is CareType {
-  return CARE_TYPES.some((known) => known === type);
-}
 
 /** What is missing or impossible in an event of these kinds; null for a complete one, and for every other kind. */
 export function findCareFault({ type, at, value, detail }: CareEvent): CareFault | null {

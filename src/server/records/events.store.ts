@@ -76,14 +76,7 @@ export function events(db: Queryable) {
       return rows.flatMap((row) => toEvent(row, member) ?? []);
     },
     /** Of some types, the newest ones, ascending; at most `limit`. */
-    newestOf: async (member: AuthorizedMember, span: Span, { types, limit }: OfTypes): Promise<Event[]> => {
-      const rows = await withAuthors(eventsWithin(db, member, span).where('event.type', 'in', types))
-        .orderBy('event.atMs', 'desc')
-        .orderBy('event.id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
-    },
+    newestOf: (member: AuthorizedMember, span: Span, wanted: OfTypes) => newestWithin(db, member, { span, ...wanted }),
     /** Of one type, the nearest to an instant on either side within `windowMs`; at most `limit` on each. */
     nearest: async (member: AuthorizedMember, at: number, { type, windowMs, limit }: Nearest): Promise<Event[]> => {
       const before = withAuthors(
@@ -126,6 +119,19 @@ export function events(db: Queryable) {
       return row.count;
     },
   };
+}
+
+async function newestWithin(
+  db: Queryable,
+  member: AuthorizedMember,
+  { span, types, limit }: OfTypes & { readonly span: Span },
+): Promise<Event[]> {
+  const rows = await withAuthors(eventsWithin(db, member, span).where('event.type', 'in', types))
+    .orderBy('event.atMs', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
 }
 
 /** The key of an event that no sender named. */

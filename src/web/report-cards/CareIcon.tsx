@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CareType } from '#domain/events/care-events.ts';
+import type { CareType } from '#domain/events/care-types.ts';
 
 type CareIconProps = { readonly kind: CareType; readonly size?: number };
 

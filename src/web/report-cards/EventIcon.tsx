@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
-import { isCareType } from '#domain/events/care-events.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { PinIcon } from '#web/chart/PinShape.tsx';

@@ -1,5 +1,5 @@
 import type { EventType } from '#contract/values.ts';
-import { isCareType, type CareType } from '#domain/events/care-events.ts';
+import { isCareType, type CareType } from '#domain/events/care-types.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { kindWords } from '#web/glucose/event-words.ts';
 

@@ -1,7 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { glucoseUnit, type EventType } from '#contract/values.ts';
-import { careValue, findCareFault, isCareType, type CareType } from '#domain/events/care-events.ts';
+import { careValue, findCareFault } from '#domain/events/care-events.ts';
+import { isCareType, type CareType } from '#domain/events/care-types.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';

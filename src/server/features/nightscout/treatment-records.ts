@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
-import { isCareType } from '#domain/events/care-events.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { idOfEvent } from '../../records/treatment-ids.ts';
 import type { StoredTreatment } from '../../records/treatments.store.ts';
 

@@ -4,7 +4,7 @@ import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { findLastReading, sliceTrace } from '#domain/trace/trace.ts';
-import { isCareType } from '#domain/events/care-events.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { FirstWords } from '#web/words/first-words.ts';
