@@ -7,6 +7,7 @@ import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
@@ -126,6 +127,7 @@ export const endpoints = [
   reports.listReportLinks,
   reports.revokeReportLink,
   reports.loadReportLink,
+  doseCurves.loadDoseCurves,
   data.importFile,
   data.exportFile,
   data.listApiTokens,
