@@ -9,6 +9,7 @@ import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 import { en as treatment } from './treatment/en.ts';
+import { en as treatmentPlan } from './treatment-plan/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
 export const en = {
@@ -23,4 +24,5 @@ export const en = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 } as const;

@@ -20,6 +20,8 @@ type PetPart =
   | readonly ['sessions', 'page', range: Range, page: number]
   | readonly ['sessions', 'report', memberDeviceId: string]
   | readonly ['report', range: Range, tried: CustomRange | null]
+  | readonly ['dosePeriods' | 'careTargets']
+  | readonly ['doseChange', before: string, after: string]
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 
