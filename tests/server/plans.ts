@@ -1,17 +1,18 @@
 import type { DosePeriod } from '#domain/care/periods.ts';
 import { newId } from '#server/db/ids.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Services } from '#server/context/ctx.ts';
 
 /** A period as a test wishes it: every injection of `units`. */
 export type PlanWish = Partial<Omit<DosePeriod, 'doses'>> & { readonly units?: number | null };
 
 /** Gives a pet a dose period; without a start it has always been in force. It replaces one of the same start. */
 export async function givePlan(
-  { kysely }: Pick<Db, 'kysely'>,
+  { services }: { readonly services: Pick<Services, 'db'> },
   memberId: string,
   { units = null, from = null, ...wish }: PlanWish = {},
 ): Promise<string> {
   const id = newId();
+  const { kysely } = services.db;
   const fromDate = from ?? '';
   await kysely.deleteFrom('dosePeriod').where('memberId', '=', memberId).where('fromDate', '=', fromDate).execute();
   const nothing = { insulinType: null, brand: null, everyDays: null, syringeType: null, diet: null };

@@ -9,7 +9,6 @@ import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Db } from '#server/db/database.ts';
 import type { AccountTable, FollowTable, MemberTable } from '#server/db/tables.ts';
 import { aFollowRow, aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
-import { givePlan, type PlanWish } from './plans.ts';
 import { TEST_NOW, type TestPortal } from './portal.ts';
 
 const YEAR_MS = 365 * DAY_MS;
@@ -19,18 +18,14 @@ export type Seat = { readonly accountId: string; readonly token: string };
 /** An owner with one pet. */
 export type OwnerSeat = Seat & { readonly memberId: string };
 
-/** A pet as a test wishes it, and its treatment. */
-export type PetWish = Partial<MemberTable> & { readonly plan?: PlanWish };
-
 /** An owner with a cat in UTC (or as wished), signed in: rows put there, without the calls that make them. */
 export async function seatOwner(
   { services: { db } }: Pick<TestPortal, 'services'>,
-  { plan, ...pet }: PetWish = {},
+  pet: Partial<MemberTable> = {},
 ): Promise<OwnerSeat> {
   const seat = await seatAccount(db, '2');
   const member = aMemberRow({ accountId: seat.accountId, ...pet });
   await db.kysely.insertInto('member').values(member).execute();
-  if (plan !== undefined) await givePlan(db, member.id, plan);
   return { ...seat, memberId: member.id };
 }
 
@@ -47,12 +42,11 @@ export async function seatFollower(
 }
 
 /** A member as a job of the portal may touch it. */
-export async function writableMember(db: Db, { plan, ...pet }: PetWish = {}): Promise<AuthorizedMember<'write'>> {
+export async function writableMember(db: Db, pet: Partial<MemberTable> = {}): Promise<AuthorizedMember<'write'>> {
   const account = anAccountRow();
   const member = aMemberRow({ accountId: account.id, ...pet });
   await db.kysely.insertInto('account').values(account).execute();
   await db.kysely.insertInto('member').values(member).execute();
-  if (plan !== undefined) await givePlan(db, member.id, plan);
   return memberForJob(db.kysely, member.id);
 }
 

@@ -47,8 +47,7 @@ export const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acti
 /**
  * The guard of second and large doses, for everything that stores a dose. It works inside the transaction that stores it:
  * of two that are stored at the same moment the later one sees the earlier one, because transactions are serializable.
- * One guard is for one member: its
- * treatment is read once. A dose is judged by the plan of its own day, however late it is entered.
+ * One guard is for one member: its treatment is read once. A dose is judged by the plan of its own day, however late it is entered.
  */
 export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
@@ -139,6 +138,11 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
   return kind === undefined || otherKind === undefined || kind === otherKind;
 }
 
+/** The treatment of a member on the day of an instant. */
+export async function loadDosePlan(tx: Tx, member: AuthorizedMember, at: number): Promise<DosePlan> {
+  return (await loadTreatment(tx, member)).planAt(at);
+}
+
 /** What is known of a member's treatment; the plan is that of a dose's own day. */
 type Treatment = { readonly planAt: (at: number) => DosePlan };
 
@@ -154,11 +158,6 @@ async function loadTreatment(tx: Tx, member: AuthorizedMember): Promise<Treatmen
       return { everyDays: period?.everyDays ?? null, units, weightKg };
     },
   };
-}
-
-/** What is known of a member's treatment on the day of an instant. */
-export async function loadDosePlan(tx: Tx, member: AuthorizedMember, at: number): Promise<DosePlan> {
-  return (await loadTreatment(tx, member)).planAt(at);
 }
 
 async function lastWeight(tx: Tx, member: AuthorizedMember): Promise<number | null> {

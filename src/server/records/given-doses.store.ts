@@ -2,7 +2,6 @@ import { INSULIN_KINDS, type InsulinKind } from '#domain/events/event-names.ts';
 import type { GivenDose } from '#domain/care/given-doses.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { loadPlanAt } from './dose-periods.store.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -31,14 +30,26 @@ export function givenDoses(db: Queryable) {
         insulin: detail === null ? null : readKind(detail),
       }));
     },
+    /** The last one before an instant; its amount may be unknown. */
+    last: async (member: AuthorizedMember, before: number) => {
+      const row = await ofType(member, { from: 0, to: before }, 'insulin')
+        .clearLimit()
+        .where((is) => is.or([is('value', 'is', null), is('value', '>', 0)]))
+        .select(['atMs', 'value'])
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : { at: row.atMs, units: row.value };
+    },
+    /** Those of a known amount, ascending. */
+    between: async (member: AuthorizedMember, span: Span) => {
+      const rows = await ofType(member, span, 'insulin').where('value', '>', 0).select(['atMs', 'value']).execute();
+      return rows.toReversed().flatMap(({ atMs, value }) => (value === null ? [] : [{ at: atMs, units: value }]));
+    },
     /** The newest first, epoch ms. */
     meals: async (member: AuthorizedMember, span: Span): Promise<number[]> => {
       const rows = await ofType(member, span, 'meal').select('atMs').execute();
       return rows.map(({ atMs }) => atMs);
     },
-    /** The days from one dose to the next, by the plan of an instant. */
-    everyDays: async (member: AuthorizedMember, at: number): Promise<number | null> =>
-      (await loadPlanAt(db, member, at))?.everyDays ?? null,
   };
 }
 

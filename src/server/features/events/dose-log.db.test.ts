@@ -142,7 +142,7 @@ describeEachDatabase('the log of doses', (fresh) => {
   test.each(['insulin', 'notGiven'])('that nobody noted a dose is over at once when %s is noted', async (type) => {
     const doses = [2, 3, 4, 5].map((half) => ({ at: TEST_NOW - half * 12 * HOUR_MS }));
     for (const body of doses.toReversed()) await dose(body);
-    await givePlan(portal.services.db, owner.memberId, { everyDays: 0.5 });
+    await givePlan(portal, owner.memberId, { everyDays: 0.5 });
     portal.clock.set(TEST_NOW - 12 * HOUR_MS + HOUR_MS);
     await watchDoses(portal.services, (error) => {
       throw error;

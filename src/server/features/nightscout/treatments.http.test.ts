@@ -177,7 +177,7 @@ describe('treatments', () => {
   });
 
   test('a dose that is too close to another one, or large, is stored with a mark', async () => {
-    await givePlan(seat.portal.services.db, seat.owner.memberId, { units: 2 });
+    await givePlan(seat.portal, seat.owner.memberId, { units: 2 });
     await save({ value: 2, unit: 'U' });
     const late = { eventType: 'Bolus', insulin: 2, created_at: iso(-8 * 60), identifier: 'late' };
     await post([
