@@ -10,6 +10,7 @@ import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
 import { ar as treatment } from './treatment/ar.ts';
+import { ar as treatmentPlan } from './treatment-plan/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
 export const ar: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const ar: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

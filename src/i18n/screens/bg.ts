@@ -10,6 +10,7 @@ import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
+import { bg as treatmentPlan } from './treatment-plan/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
 export const bg: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const bg: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
+import { cs as treatmentPlan } from './treatment-plan/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
 export const cs: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const cs: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

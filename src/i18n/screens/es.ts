@@ -10,6 +10,7 @@ import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
 import { es as treatment } from './treatment/es.ts';
+import { es as treatmentPlan } from './treatment-plan/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
 export const es: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const es: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
+import { fa as treatmentPlan } from './treatment-plan/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
 export const fa: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const fa: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
+import { fr as treatmentPlan } from './treatment-plan/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
 export const fr: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const fr: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
+import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
 export const hr: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const hr: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

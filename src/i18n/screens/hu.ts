@@ -10,6 +10,7 @@ import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
+import { hu as treatmentPlan } from './treatment-plan/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
 export const hu: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const hu: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

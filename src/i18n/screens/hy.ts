@@ -10,6 +10,7 @@ import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
+import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
 export const hy: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const hy: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

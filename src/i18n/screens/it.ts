@@ -10,6 +10,7 @@ import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
 import { it as treatment } from './treatment/it.ts';
+import { it as treatmentPlan } from './treatment-plan/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
 export const it: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const it: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
+import { mk as treatmentPlan } from './treatment-plan/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
 export const mk: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const mk: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

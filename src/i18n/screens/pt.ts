@@ -10,6 +10,7 @@ import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
+import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
 export const pt: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const pt: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

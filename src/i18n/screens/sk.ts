@@ -10,6 +10,7 @@ import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
+import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
 export const sk: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const sk: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
+import { sl as treatmentPlan } from './treatment-plan/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
 export const sl: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const sl: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

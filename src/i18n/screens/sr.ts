@@ -10,6 +10,7 @@ import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
+import { sr as treatmentPlan } from './treatment-plan/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
 export const sr: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const sr: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
+import { tr as treatmentPlan } from './treatment-plan/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
 export const tr: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const tr: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
+import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
 export const zh: ScreenCatalog = {
@@ -24,4 +25,5 @@ export const zh: ScreenCatalog = {
   ...sensorOff,
   ...sharing,
   ...treatment,
+  ...treatmentPlan,
 };

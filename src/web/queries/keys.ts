@@ -22,6 +22,7 @@ type PetPart =
   | readonly ['report', range: Range, tried: CustomRange | null]
   | readonly ['dosePeriods' | 'careTargets']
   | readonly ['doseChange', before: string, after: string]
+  | readonly ['periodDays', from: number, to: number]
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 

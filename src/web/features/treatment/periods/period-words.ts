@@ -58,7 +58,9 @@ export function spanText(period: DosePeriodItem, now: number, zone: string, { t,
   const { from, fromAt, toAt } = period;
   const isOpen = toAt === null;
   if (fromAt === null || from === null) {
-    return isOpen ? t('periods.always') : t('periods.unknownStart', { to: isolate(formats.date(toAt - 1, zone, 'short')) });
+    return isOpen
+      ? t('periods.always')
+      : t('periods.unknownStart', { to: isolate(formats.date(toAt - 1, zone, 'short')) });
   }
   const first = isolate(formats.date(fromAt, zone, 'short'));
   if (fromAt > now) return t('periods.later', { from: first });

@@ -76,7 +76,11 @@ export function ProposalCard({ proposal, pet, effect, children }: ProposalCardPr
   );
 }
 
-type EarlierProps = { readonly proposals: readonly CareProposal[]; readonly zone: string; readonly says: (proposal: CareProposal) => string };
+type EarlierProps = {
+  readonly proposals: readonly CareProposal[];
+  readonly zone: string;
+  readonly says: (proposal: CareProposal) => string;
+};
 
 /** Proposals that do not wait any more, with what became of them. */
 export function EarlierProposals({ proposals, zone, says }: EarlierProps) {

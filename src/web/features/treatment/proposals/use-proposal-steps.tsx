@@ -55,10 +55,10 @@ function useSeen({ proposalId, state }: CareProposal, memberId: string, isOwner:
 function useStep({ proposalId }: CareProposal, memberId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (step: Exclude<Step, 'ask'>) =>
-      step === 'withdraw'
-        ? call('/web/care/withdrawProposal', { proposalId })
-        : call('/web/care/answerProposal', { proposalId, answer: step }),
+    mutationFn: async (step: Exclude<Step, 'ask'>): Promise<void> => {
+      if (step === 'withdraw') await call('/web/care/withdrawProposal', { proposalId });
+      else await call('/web/care/answerProposal', { proposalId, answer: step });
+    },
     onSuccess: async () => {
       onDone();
       await queryClient.invalidateQueries({ queryKey: petKey(memberId) });
