@@ -27,7 +27,7 @@ export function DayTable({ days, periods, unit }: DayTableProps) {
           <thead>
             <tr>
               <th scope="col">{t('sessionReport.date')}</th>
-              <th scope="col">{t('periods.dose')}</th>
+              <th scope="col">{t('profile.dose')}</th>
               <th scope="col">{`${t('periods.median')} (${unit})`}</th>
               <th scope="col">25–75 %</th>
               <th scope="col">5–95 %</th>

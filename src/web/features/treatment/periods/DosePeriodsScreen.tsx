@@ -63,7 +63,7 @@ function Actions({ pet, loaded, onAim }: AimProps) {
         <p className={styles['seen']}>
           <Icon name="info" size={18} />
           {t('periods.seen', {
-            count: seen.count,
+            times: seen.count,
             dose: isolate(doseText(seen.units, t, formats)),
             date: isolate(formats.calendarDate(seen.since, 'short')),
           })}

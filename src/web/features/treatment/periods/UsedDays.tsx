@@ -45,7 +45,7 @@ function Side({ name, days }: SideProps) {
   return (
     <div className={styles['side']}>
       <span>
-        <b>{t(`periods.${name}`)}</b> {t('periods.daysUsed', { used, count: days.length })}
+        <b>{t(`periods.${name}`)}</b> {t('periods.daysUsed', { used, all: days.length })}
       </span>
       <ol className={styles['days']} dir="ltr">
         {days.map(({ date, use }) => (
