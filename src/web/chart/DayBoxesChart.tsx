@@ -37,8 +37,9 @@ export function DayBoxesChart(props: DayBoxesChartProps) {
         : dayBoxes({ days, window, zone, thresholds, settling, size: { width, height: HEIGHT }, margin: MARGIN }),
     [days, window, zone, thresholds, settling, width],
   );
+  const picture = { role: 'img', 'aria-label': props.label };
   return (
-    <div ref={ref} className={styles['chart']} style={{ height: HEIGHT }} role="img" aria-label={props.label} dir="ltr">
+    <div ref={ref} className={styles['chart']} style={{ height: HEIGHT }} {...picture} dir="ltr">
       {figure && (
         <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
           <Frame figure={figure} {...props} />

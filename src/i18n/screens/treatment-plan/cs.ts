@@ -21,7 +21,7 @@ export const cs: Translated<typeof en> = {
     secondDose: 'Druhá dávka dne',
     firstTime: 'Čas první dávky',
     secondTime: 'Čas druhé dávky',
-    food: 'Krmení',
+    food: 'Strava',
     decidedBy: 'Rozhodnutí',
     how: 'Jak',
     visit: 'při návštěvě',

@@ -99,7 +99,7 @@ export const fr: Translated<typeof en> = {
     saidBack: 'Réponse\u00A0: {{text}}',
   },
   targets: {
-    intro: 'Un seul jeu de seuils pour {{name}}, utilisé partout.',
+    intro: 'Un seul ensemble de seuils pour {{name}}, utilisé partout.',
     change: 'Modifier les seuils',
     propose: 'Proposer des seuils',
     nowAndProposed: 'Maintenant et proposé',

@@ -21,7 +21,7 @@ export const sk: Translated<typeof en> = {
     secondDose: 'Druhá dávka dňa',
     firstTime: 'Čas prvej dávky',
     secondTime: 'Čas druhej dávky',
-    food: 'Kŕmenie',
+    food: 'Strava',
     decidedBy: 'Rozhodnutie',
     how: 'Ako',
     visit: 'pri návšteve',

@@ -28,10 +28,9 @@ export function ComparedRows({ change, pet }: RowsProps) {
   const unit = useUnit(pet.memberSetting.unit);
   return (
     <table className={styles['rows']}>
-      <caption className="visuallyHidden">{t('periods.compare')}</caption>
       <thead className="visuallyHidden">
         <tr>
-          <th scope="col" />
+          <th scope="col">{t('periods.compare')}</th>
           <th scope="col">{t('periods.before')}</th>
           <th scope="col">{t('periods.after')}</th>
           <th scope="col">{t('periods.perDay')}</th>

@@ -33,7 +33,7 @@ export function usePeriodForm(aim: PeriodAim, onDone: () => void) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
   const [isLarge, setLarge] = useState(false);
-  const today = toLocalDate(Date.now(), aim.pet.timeZone);
+  const [today] = useState(() => toLocalDate(Date.now(), aim.pet.timeZone));
   const form = useForm<PeriodDraft, PeriodField>({
     initial: () => firstDraft(aim, today, decimalMark(formats.number(0.5, 1))),
     names: WIRE_NAMES,

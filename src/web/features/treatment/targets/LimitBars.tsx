@@ -34,8 +34,9 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
   const height = goalY + 22;
   const label =
     next === null ? says(now) : `${t('proposal.now')}: ${says(now)}. ${t('proposal.proposed')}: ${says(next)}`;
+  const picture = { role: 'img', 'aria-label': label };
   return (
-    <div ref={ref} className={styles['bars']} role="img" aria-label={label} dir="ltr">
+    <div ref={ref} className={styles['bars']} {...picture} dir="ltr">
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" focusable="false">
           <Bar targets={now} width={width} y={TOP} labelY={TOP - 6} unit={unit} />
