@@ -65,5 +65,5 @@ export function spanText(period: DosePeriodItem, now: number, zone: string, { t,
   const first = isolate(formats.date(fromAt, zone, 'short'));
   if (fromAt > now) return t('periods.later', { from: first });
   if (isOpen || toAt > now) return t('periods.open', { from: first });
-  return isolate(formats.period(fromAt, toAt, zone));
+  return isolate(formats.period(fromAt, toAt - 1, zone));
 }

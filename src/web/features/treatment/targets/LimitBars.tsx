@@ -30,7 +30,7 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
   const says = (targets: CareTargets): string =>
     TARGET_ROWS.map((row) => `${t(row.word)} ${rowText(row, targets, unit, words)}`).join(', ');
   const second = TOP + BAR + BETWEEN;
-  const goalY = (next === null ? TOP + BAR : second + BAR + 16) + 22;
+  const goalY = (next === null ? TOP + BAR : second + BAR + 16) + 30;
   const height = goalY + 22;
   const label =
     next === null ? says(now) : `${t('proposal.now')}: ${says(now)}. ${t('proposal.proposed')}: ${says(next)}`;
@@ -51,6 +51,11 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
               ))}
               <Bar targets={next} width={width} y={second} labelY={second + BAR + 14} unit={unit} />
             </>
+          )}
+          {(now.goalLow !== null || (next !== null && next.goalLow !== null)) && (
+            <text x="0" y={goalY - 6}>
+              {t('targets.goal')}
+            </text>
           )}
           <Goal targets={now} width={width} y={goalY} look="goal" />
           {next !== null && <Goal targets={next} width={width} y={goalY + 10} look="nextGoal" />}
