@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { addDays, toLocalDate } from '../../src/domain/time/days.ts';
+import { addDays, toLocalDate } from '#domain/time/days.ts';
 import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
 import { demoSession, openWindow, post } from './people.ts';
