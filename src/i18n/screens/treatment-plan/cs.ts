@@ -57,7 +57,8 @@ export const cs: Translated<typeof en> = {
     useNoSensor: 'bez senzoru',
     useRunning: 'ještě trvá',
     leftOut:
-      'První {{settle}} dny po změně, dny s méně než 70 % hodnot a dnešek jsou vynechány. Nejvýše {{most}} dní na každé straně, nejbližších změně. Období se mohou lišit i z jiných důvodů.',
+      'První {{settle}} dny po změně, dny s méně než 70 % hodnot a dnešek jsou vynechány. Nejvýše {{most}} dní na každé straně, nejbližších změně.',
+    otherReasons: 'Období se mohou lišit i z jiných důvodů.',
     lower: 'nižší',
     higher: 'vyšší',
   },

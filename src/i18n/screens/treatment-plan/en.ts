@@ -54,7 +54,8 @@ export const en = {
     useNoSensor: 'no sensor',
     useRunning: 'not over yet',
     leftOut:
-      'The first {{settle}} days after a change, days with under 70 % of the readings and today are left out. At most {{most}} days a side, those nearest to the change. Two periods can differ for reasons other than the dose.',
+      'The first {{settle}} days after a change, days with under 70 % of the readings and today are left out. At most {{most}} days a side, those nearest to the change.',
+    otherReasons: 'Two periods can differ for reasons other than the dose.',
     lower: 'lower',
     higher: 'higher',
   },

@@ -57,7 +57,8 @@ export const es: Translated<typeof en> = {
     useNoSensor: 'sin sensor',
     useRunning: 'aún no termina',
     leftOut:
-      'Se omiten los {{settle}} primeros días tras un cambio, los días con menos del 70 % de las lecturas y el de hoy. Como máximo {{most}} días por lado, los más cercanos al cambio. Dos periodos pueden diferir por otras razones.',
+      'Se omiten los {{settle}} primeros días tras un cambio, los días con menos del 70 % de las lecturas y el de hoy. Como máximo {{most}} días por lado, los más cercanos al cambio.',
+    otherReasons: 'Dos periodos pueden diferir por otras razones.',
     lower: 'más bajo',
     higher: 'más alto',
   },

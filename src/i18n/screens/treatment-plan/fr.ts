@@ -57,7 +57,8 @@ export const fr: Translated<typeof en> = {
     useNoSensor: 'sans capteur',
     useRunning: 'pas encore fini',
     leftOut:
-      'Les {{settle}} premiers jours après un changement, les jours avec moins de 70 % des mesures et aujourd’hui sont laissés de côté. Au plus {{most}} jours par côté, les plus proches du changement. Deux périodes peuvent différer pour d’autres raisons.',
+      'Les {{settle}} premiers jours après un changement, les jours avec moins de 70 % des mesures et aujourd’hui sont laissés de côté. Au plus {{most}} jours par côté, les plus proches du changement.',
+    otherReasons: 'Deux périodes peuvent différer pour d’autres raisons.',
     lower: 'plus bas',
     higher: 'plus haut',
   },

@@ -57,7 +57,8 @@ export const hr: Translated<typeof en> = {
     useNoSensor: 'bez senzora',
     useRunning: 'još traje',
     leftOut:
-      'Prva {{settle}} dana nakon promjene, dani s manje od 70 % očitanja i današnji dan izostavljeni su. Najviše {{most}} dana sa svake strane, najbližih promjeni. Razdoblja se mogu razlikovati i iz drugih razloga.',
+      'Prva {{settle}} dana nakon promjene, dani s manje od 70 % očitanja i današnji dan izostavljeni su. Najviše {{most}} dana sa svake strane, najbližih promjeni.',
+    otherReasons: 'Razdoblja se mogu razlikovati i iz drugih razloga.',
     lower: 'niže',
     higher: 'više',
   },

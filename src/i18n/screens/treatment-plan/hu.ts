@@ -57,7 +57,8 @@ export const hu: Translated<typeof en> = {
     useNoSensor: 'nincs szenzor',
     useRunning: 'még tart',
     leftOut:
-      'A változás utáni első {{settle}} nap, a mérések 70 %-ánál kevesebbet tartalmazó napok és a mai nap kimaradnak. Oldalanként legfeljebb {{most}} nap, a változáshoz legközelebbiek. Az időszakok más okból is eltérhetnek.',
+      'A változás utáni első {{settle}} nap, a mérések 70 %-ánál kevesebbet tartalmazó napok és a mai nap kimaradnak. Oldalanként legfeljebb {{most}} nap, a változáshoz legközelebbiek.',
+    otherReasons: 'Az időszakok más okból is eltérhetnek.',
     lower: 'alacsonyabb',
     higher: 'magasabb',
   },

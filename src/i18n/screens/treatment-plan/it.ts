@@ -57,7 +57,8 @@ export const it: Translated<typeof en> = {
     useNoSensor: 'senza sensore',
     useRunning: 'non ancora finito',
     leftOut:
-      'I primi {{settle}} giorni dopo un cambio, i giorni con meno del 70 % delle letture e oggi sono esclusi. Al massimo {{most}} giorni per lato, i più vicini al cambio. Due periodi possono differire anche per altri motivi.',
+      'I primi {{settle}} giorni dopo un cambio, i giorni con meno del 70 % delle letture e oggi sono esclusi. Al massimo {{most}} giorni per lato, i più vicini al cambio.',
+    otherReasons: 'Due periodi possono differire anche per altri motivi.',
     lower: 'più basso',
     higher: 'più alto',
   },

@@ -57,7 +57,8 @@ export const pt: Translated<typeof en> = {
     useNoSensor: 'sem sensor',
     useRunning: 'ainda não terminou',
     leftOut:
-      'Os primeiros {{settle}} dias após uma mudança, os dias com menos de 70 % das leituras e hoje ficam de fora. No máximo {{most}} dias por lado, os mais próximos da mudança. Dois períodos podem diferir por outras razões.',
+      'Os primeiros {{settle}} dias após uma mudança, os dias com menos de 70 % das leituras e hoje ficam de fora. No máximo {{most}} dias por lado, os mais próximos da mudança.',
+    otherReasons: 'Dois períodos podem diferir por outras razões.',
     lower: 'mais baixo',
     higher: 'mais alto',
   },

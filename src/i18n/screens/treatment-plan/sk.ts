@@ -57,7 +57,8 @@ export const sk: Translated<typeof en> = {
     useNoSensor: 'bez senzora',
     useRunning: 'ešte trvá',
     leftOut:
-      'Prvé {{settle}} dni po zmene, dni s menej ako 70 % hodnôt a dnešok sú vynechané. Najviac {{most}} dní na každej strane, najbližších k zmene. Obdobia sa môžu líšiť aj z iných dôvodov.',
+      'Prvé {{settle}} dni po zmene, dni s menej ako 70 % hodnôt a dnešok sú vynechané. Najviac {{most}} dní na každej strane, najbližších k zmene.',
+    otherReasons: 'Obdobia sa môžu líšiť aj z iných dôvodov.',
     lower: 'nižšie',
     higher: 'vyššie',
   },

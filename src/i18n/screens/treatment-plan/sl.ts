@@ -57,7 +57,8 @@ export const sl: Translated<typeof en> = {
     useNoSensor: 'brez senzorja',
     useRunning: 'še traja',
     leftOut:
-      'Prvi {{settle}} dnevi po spremembi, dnevi s pod 70 % odčitkov in današnji dan so izpuščeni. Največ {{most}} dni na vsaki strani, najbližjih spremembi. Obdobji se lahko razlikujeta tudi iz drugih razlogov.',
+      'Prvi {{settle}} dnevi po spremembi, dnevi s pod 70 % odčitkov in današnji dan so izpuščeni. Največ {{most}} dni na vsaki strani, najbližjih spremembi.',
+    otherReasons: 'Obdobji se lahko razlikujeta tudi iz drugih razlogov.',
     lower: 'nižje',
     higher: 'višje',
   },

@@ -57,7 +57,8 @@ export const sr: Translated<typeof en> = {
     useNoSensor: 'bez senzora',
     useRunning: 'još traje',
     leftOut:
-      'Prva {{settle}} dana posle promene, dani sa manje od 70 % očitavanja i današnji dan su izostavljeni. Najviše {{most}} dana sa svake strane, najbližih promeni. Periodi se mogu razlikovati i iz drugih razloga.',
+      'Prva {{settle}} dana posle promene, dani sa manje od 70 % očitavanja i današnji dan su izostavljeni. Najviše {{most}} dana sa svake strane, najbližih promeni.',
+    otherReasons: 'Periodi se mogu razlikovati i iz drugih razloga.',
     lower: 'niže',
     higher: 'više',
   },

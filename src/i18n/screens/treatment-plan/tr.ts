@@ -57,7 +57,8 @@ export const tr: Translated<typeof en> = {
     useNoSensor: 'sensör yok',
     useRunning: 'henüz bitmedi',
     leftOut:
-      'Değişiklikten sonraki ilk {{settle}} gün, ölçümlerin %70’inden azı olan günler ve bugün dışarıda bırakılır. Her yanda en çok {{most}} gün, değişikliğe en yakın olanlar. İki dönem başka nedenlerle de farklı olabilir.',
+      'Değişiklikten sonraki ilk {{settle}} gün, ölçümlerin %70’inden azı olan günler ve bugün dışarıda bırakılır. Her yanda en çok {{most}} gün, değişikliğe en yakın olanlar.',
+    otherReasons: 'İki dönem başka nedenlerle de farklı olabilir.',
     lower: 'daha düşük',
     higher: 'daha yüksek',
   },

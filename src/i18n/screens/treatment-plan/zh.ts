@@ -55,8 +55,8 @@ export const zh: Translated<typeof en> = {
     usePartly: '部分观察',
     useNoSensor: '无传感器',
     useRunning: '尚未结束',
-    leftOut:
-      '变化后的前 {{settle}} 天、读数不足 70 % 的日子以及今天不计入。每侧最多 {{most}} 天，取最接近变化的日子。两个阶段也可能因其他原因而不同。',
+    leftOut: '变化后的前 {{settle}} 天、读数不足 70 % 的日子以及今天不计入。每侧最多 {{most}} 天，取最接近变化的日子。',
+    otherReasons: '两个阶段也可能因其他原因而不同。',
     lower: '更低',
     higher: '更高',
   },

@@ -98,7 +98,9 @@ function Compared({ change, before, after, pet }: ComparedProps) {
       )}
       <UsedDays change={change} />
       {tir !== null && <ComparedRows change={change} pet={pet} />}
-      <p className={styles['foot']}>{t('periods.leftOut', { settle: settleDays, most: MOST_COMPARED_DAYS })}</p>
+      <p className={styles['foot']}>
+        {t('periods.leftOut', { settle: settleDays, most: MOST_COMPARED_DAYS })} {t('periods.otherReasons')}
+      </p>
     </>
   );
 }
