@@ -9,6 +9,7 @@ import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
+import { cs as signs } from './signs/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
 import { cs as treatmentPlan } from './treatment-plan/cs.ts';
 
@@ -24,6 +25,7 @@ export const cs: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

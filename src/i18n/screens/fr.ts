@@ -9,6 +9,7 @@ import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
+import { fr as signs } from './signs/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
 import { fr as treatmentPlan } from './treatment-plan/fr.ts';
 
@@ -24,6 +25,7 @@ export const fr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

@@ -9,6 +9,7 @@ import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
+import { hr as signs } from './signs/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
 import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
@@ -24,6 +25,7 @@ export const hr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

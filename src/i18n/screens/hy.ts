@@ -9,6 +9,7 @@ import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
+import { hy as signs } from './signs/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
 import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
@@ -24,6 +25,7 @@ export const hy: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

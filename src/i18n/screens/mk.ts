@@ -9,6 +9,7 @@ import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
+import { mk as signs } from './signs/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
 import { mk as treatmentPlan } from './treatment-plan/mk.ts';
 
@@ -24,6 +25,7 @@ export const mk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

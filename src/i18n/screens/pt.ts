@@ -9,6 +9,7 @@ import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
+import { pt as signs } from './signs/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
 import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
@@ -24,6 +25,7 @@ export const pt: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

@@ -9,6 +9,7 @@ import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
+import { sk as signs } from './signs/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
 import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
@@ -24,6 +25,7 @@ export const sk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

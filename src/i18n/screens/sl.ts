@@ -9,6 +9,7 @@ import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
+import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
 import { sl as treatmentPlan } from './treatment-plan/sl.ts';
 
@@ -24,6 +25,7 @@ export const sl: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

@@ -9,6 +9,7 @@ import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
+import { tr as signs } from './signs/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
 import { tr as treatmentPlan } from './treatment-plan/tr.ts';
 
@@ -24,6 +25,7 @@ export const tr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };

@@ -9,6 +9,7 @@ import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
+import { zh as signs } from './signs/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
 import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
@@ -24,6 +25,7 @@ export const zh: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
   ...treatmentPlan,
 };
