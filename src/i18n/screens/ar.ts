@@ -11,6 +11,7 @@ import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
 import { ar as signs } from './signs/ar.ts';
 import { ar as treatment } from './treatment/ar.ts';
+import { ar as treatmentPlan } from './treatment-plan/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
 export const ar: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const ar: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

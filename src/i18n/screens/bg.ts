@@ -11,6 +11,7 @@ import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 import { bg as signs } from './signs/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
+import { bg as treatmentPlan } from './treatment-plan/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
 export const bg: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const bg: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

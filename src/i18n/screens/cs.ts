@@ -11,6 +11,7 @@ import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 import { cs as signs } from './signs/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
+import { cs as treatmentPlan } from './treatment-plan/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
 export const cs: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const cs: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -10,6 +10,7 @@ import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 import { en as signs } from './signs/en.ts';
 import { en as treatment } from './treatment/en.ts';
+import { en as treatmentPlan } from './treatment-plan/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 } as const;

@@ -11,6 +11,7 @@ import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
 import { es as signs } from './signs/es.ts';
 import { es as treatment } from './treatment/es.ts';
+import { es as treatmentPlan } from './treatment-plan/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
 export const es: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const es: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

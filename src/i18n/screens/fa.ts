@@ -11,6 +11,7 @@ import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
 import { fa as signs } from './signs/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
+import { fa as treatmentPlan } from './treatment-plan/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
 export const fa: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const fa: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

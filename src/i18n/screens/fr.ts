@@ -11,6 +11,7 @@ import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
 import { fr as signs } from './signs/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
+import { fr as treatmentPlan } from './treatment-plan/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
 export const fr: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const fr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

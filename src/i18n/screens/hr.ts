@@ -11,6 +11,7 @@ import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 import { hr as signs } from './signs/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
+import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
 export const hr: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const hr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

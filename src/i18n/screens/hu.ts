@@ -11,6 +11,7 @@ import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 import { hu as signs } from './signs/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
+import { hu as treatmentPlan } from './treatment-plan/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
 export const hu: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const hu: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

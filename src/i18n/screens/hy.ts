@@ -11,6 +11,7 @@ import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 import { hy as signs } from './signs/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
+import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
 export const hy: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const hy: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

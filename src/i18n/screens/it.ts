@@ -11,6 +11,7 @@ import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
 import { it as signs } from './signs/it.ts';
 import { it as treatment } from './treatment/it.ts';
+import { it as treatmentPlan } from './treatment-plan/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
 export const it: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const it: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

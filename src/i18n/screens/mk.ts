@@ -11,6 +11,7 @@ import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 import { mk as signs } from './signs/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
+import { mk as treatmentPlan } from './treatment-plan/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
 export const mk: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const mk: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -11,6 +11,7 @@ import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 import { pt as signs } from './signs/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
+import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
 export const pt: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const pt: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

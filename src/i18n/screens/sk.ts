@@ -11,6 +11,7 @@ import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
 import { sk as signs } from './signs/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
+import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
 export const sk: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const sk: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

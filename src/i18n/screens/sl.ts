@@ -11,6 +11,7 @@ import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
+import { sl as treatmentPlan } from './treatment-plan/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
 export const sl: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const sl: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

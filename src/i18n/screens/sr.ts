@@ -11,6 +11,7 @@ import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
 import { sr as signs } from './signs/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
+import { sr as treatmentPlan } from './treatment-plan/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
 export const sr: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const sr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -11,6 +11,7 @@ import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
 import { tr as signs } from './signs/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
+import { tr as treatmentPlan } from './treatment-plan/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
 export const tr: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const tr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

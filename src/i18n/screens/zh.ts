@@ -11,6 +11,7 @@ import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 import { zh as signs } from './signs/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
+import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
 export const zh: ScreenCatalog = {
@@ -26,4 +27,5 @@ export const zh: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };
