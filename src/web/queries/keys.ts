@@ -20,6 +20,8 @@ type PetPart =
   | readonly ['sessions', 'page', range: Range, page: number]
   | readonly ['sessions', 'report', memberDeviceId: string]
   | readonly ['report', range: Range, tried: CustomRange | null]
+  | readonly ['longView', range: Range]
+  | readonly ['remission']
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 

@@ -16,6 +16,8 @@ export type TreatmentTab = {
 /** The screens of the tabs. A tab without one is not shown. */
 const loaders: Readonly<Partial<Record<TreatmentPath, ChunkLoader<TreatedPet>>>> = {
   '/treatment': async () => (await import('../after-injection/AfterInjectionScreen.tsx')).AfterInjectionScreen,
+  '/treatment/year': async () => (await import('../year/YearScreen.tsx')).YearScreen,
+  '/treatment/remission': async () => (await import('../remission/RemissionScreen.tsx')).RemissionScreen,
 };
 
 const words: Readonly<Record<TreatmentPath, WordKey>> = {
