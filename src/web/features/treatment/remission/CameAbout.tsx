@@ -33,7 +33,7 @@ export function CameAbout({ pet, unit, offSince }: CameAboutProps) {
     >
       {(view) => (
         <Card title={label} aside={<BandKey frame={{ view, unit, thresholds }} />}>
-          <LongChart frame={{ view, unit, thresholds }} label={label} {...(since && { since })} />
+          <LongChart frame={{ view, unit, thresholds }} label={label} since={since} />
         </Card>
       )}
     </StateView>

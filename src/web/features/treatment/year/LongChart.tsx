@@ -14,7 +14,7 @@ type LongChartProps = {
   /** the days in words */
   readonly label: string;
   /** an instant from which the ground is marked */
-  readonly since?: { readonly at: number; readonly text: string };
+  readonly since?: { readonly at: number; readonly text: string } | undefined;
 };
 
 const HEIGHT = 260;

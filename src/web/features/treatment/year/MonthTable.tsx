@@ -57,7 +57,7 @@ export function MonthTable({ month, ...rest }: CellProps & { readonly month: Mon
         {[
           totals === null ? t('longView.noSensor') : t('time.days', { count: totals.usableDays }),
           totals !== null && totals.lowDays > 0
-            ? t('longView.lowDays', { count: totals.lowDays, formatted: formats.number(totals.lowDays) })
+            ? t('longView.lowDays', { formatted: formats.number(totals.lowDays) })
             : null,
         ]
           .filter((fact) => fact !== null)

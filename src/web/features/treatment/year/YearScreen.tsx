@@ -70,24 +70,21 @@ function YearBody({ frame, home }: YearBodyProps) {
   const { t, formats } = useWords();
   const { range, totals, dayCount, sessions } = frame.view;
   const period = formats.period(range.from, range.to - 1, range.zone);
-  const count = totals.usableDays;
   const enough = t('longView.enough', {
-    count,
-    formatted: formats.number(count),
+    formatted: formats.number(totals.usableDays),
     all: formats.number(dayCount),
   });
   const fromFiles = sessions.filter((sensor) => sensor.fromFile).length;
-  const counted = (number: number) => ({ count: number, formatted: formats.number(number) });
   return (
     <>
       <p className={styles['period']}>
         <b>{period}</b>
-        <span>{t('longView.sensors', counted(sessions.length))}</span>
+        <span>{t('longView.sensors', { formatted: formats.number(sessions.length) })}</span>
       </p>
       <p className={styles['said']}>
         <b>{enough}</b>
         {` ${t('longView.silence')}`}
-        {fromFiles > 0 && ` ${t('longView.fromFiles', counted(fromFiles))}`}
+        {fromFiles > 0 && ` ${t('longView.fromFiles', { formatted: formats.number(fromFiles) })}`}
       </p>
       <LongCard frame={frame} label={`${period}. ${enough}`} />
       <MonthsCard frame={frame} home={home} />

@@ -47,7 +47,7 @@ export function monthsOfView(view: LongView, firstWeekday: Weekday): Month[] {
   };
   return listMonths(first, last).map((month) => ({
     month,
-    weeks: weeksOfMonth(month, firstWeekday).map((week) => week.map((date) => date && toCell(date))),
+    weeks: weeksOfMonth(month, firstWeekday).map((week) => week.map((date) => (date === null ? null : toCell(date)))),
     totals: totals.get(month) ?? null,
   }));
 }
