@@ -4,6 +4,7 @@ import { EUGLYCAEMIC_PERCENT } from '#domain/care/remission.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -68,6 +69,8 @@ function DayCell({ cell, pet, unit }: DayCellProps) {
   const { t, formats } = useWords();
   const { day, date, state, seen } = cell;
   const value = seen?.p95 == null ? null : formats.glucose(seen.p95, unit, standardThresholds(pet.petType));
+  const known = value === null ? '–' : isolate(`≤ ${value}`);
+  const shown = state === 'today' ? t('remission.notOver') : state === 'ahead' ? '' : known;
   const said = [
     state === 'ahead'
       ? null
@@ -90,19 +93,9 @@ function DayCell({ cell, pet, unit }: DayCellProps) {
       <span aria-hidden="true" className={styles['date']}>
         {formats.calendarDate(date, 'short')}
       </span>
-      <span aria-hidden="true" className={styles['value']}>
-        {state === 'today' ? (
-          t('remission.notOver')
-        ) : value === null ? (
-          state === 'ahead' ? (
-            ''
-          ) : (
-            '–'
-          )
-        ) : (
-          <bdi dir="ltr">{`≤ ${value}`}</bdi>
-        )}
-      </span>
+      <bdi aria-hidden="true" className={styles['value']}>
+        {shown}
+      </bdi>
     </li>
   );
 }

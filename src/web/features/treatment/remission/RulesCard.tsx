@@ -23,6 +23,7 @@ export function RulesCard({ unit, remission }: RulesCardProps) {
   const texts = ruleTexts(say);
   const state = remission?.state;
   const isLasting = state === LASTING;
+  const study = `${studyText(say)} ${SOURCES.study}`;
   return (
     <Card title={t('remission.rules')}>
       <ul className={styles['rules']}>
@@ -43,7 +44,7 @@ export function RulesCard({ unit, remission }: RulesCardProps) {
       </ul>
       <p className={styles['vet']}>{t('remission.vetSays')}</p>
       <p className={styles['note']}>{ownRuleText(unit, say)}</p>
-      <p className={styles['note']}>{`${studyText(say)} ${SOURCES.study}`}</p>
+      <p className={styles['note']}>{study}</p>
     </Card>
   );
 }
@@ -57,24 +58,33 @@ type RuleProps = {
 };
 
 function Rule({ text, source, remission, days, isMet }: RuleProps) {
-  const { t, formats } = useWords();
   return (
     <li className={styles['rule']}>
       {remission !== null && <Icon name={isMet ? 'check' : 'minus'} size={18} />}
       <div>
         <p>{text}</p>
-        {remission !== null && (
-          <p className={styles['state']}>
-            <b>{t(isMet ? 'remission.met' : 'remission.notMet')}</b>
-            {` · ${t('remission.passed', {
-              passed: formats.number(Math.max(0, remission.daysPassed)),
-              days: formats.number(days),
-              observed: formats.number(remission.daysObserved),
-            })}`}
-          </p>
-        )}
+        {remission !== null && <RuleState remission={remission} days={days} isMet={isMet} />}
         <p className={styles['note']}>{source}</p>
       </div>
     </li>
+  );
+}
+
+type RuleStateProps = Pick<RuleProps, 'days' | 'isMet'> & { readonly remission: Remission };
+
+function RuleState({ remission, days, isMet }: RuleStateProps) {
+  const { t, formats } = useWords();
+  const passed = t('remission.passed', {
+    passed: formats.number(Math.max(0, remission.daysPassed)),
+    days: formats.number(days),
+    observed: formats.number(remission.daysObserved),
+  });
+  return (
+    <ul className={styles['state']}>
+      <li>
+        <b>{t(isMet ? 'remission.met' : 'remission.notMet')}</b>
+      </li>
+      <li>{passed}</li>
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { LongFrame } from './long-frame.ts';
@@ -65,7 +66,7 @@ export function BandKey({ frame }: { readonly frame: LongFrame }) {
       ))}
       {hasCameOff && (
         <li>
-          <span aria-hidden="true">×</span>
+          <Icon name="close" size={12} />
           {t('longView.cameOff')}
         </li>
       )}

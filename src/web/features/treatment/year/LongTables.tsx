@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
 import { useWords } from '#web/words/words.ts';
@@ -25,7 +26,7 @@ type TableProps = { readonly name: string; readonly columns: readonly string[]; 
 function Table({ name, columns, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={name}>
+    <section className={styles['scroll']} tabIndex={0} aria-label={name}>
       <table className={styles['table']}>
         <caption className="visuallyHidden">{name}</caption>
         <thead>
@@ -39,7 +40,7 @@ function Table({ name, columns, children }: TableProps) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -81,6 +82,7 @@ function Days({ frame }: LongTablesProps) {
   const { t, formats } = useWords();
   const { view, unit, thresholds } = frame;
   const value = (mgdl: number): string => formats.glucose(mgdl, unit, thresholds);
+  const between = (low: number, high: number): string => isolate(`${value(low)}–${value(high)}`);
   const percentiles = (low: number, high: number): string =>
     t('report.percentiles', { low: formats.number(low), high: formats.number(high) });
   const names = [t('report.median'), percentiles(25, 75), percentiles(5, 95)].map((name) => `${name}, ${unit}`);
@@ -91,8 +93,8 @@ function Days({ frame }: LongTablesProps) {
         <tr key={day.date} className={isObservedEnough(day.coverage) ? undefined : styles['thin']}>
           <th scope="row">{formats.calendarDate(day.date, 'long')}</th>
           <td>{value(day.median)}</td>
-          <td className={styles['range']}>{`${value(day.p25)}–${value(day.p75)}`}</td>
-          <td className={styles['range']}>{`${value(day.p5)}–${value(day.p95)}`}</td>
+          <td>{between(day.p25, day.p75)}</td>
+          <td>{between(day.p5, day.p95)}</td>
           <td>{formats.percent(day.tir)}</td>
           <td>{formats.percent(day.coverage)}</td>
           <td>{day.low === null ? '' : t(levelWords[day.low].name)}</td>

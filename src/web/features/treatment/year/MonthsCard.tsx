@@ -52,7 +52,7 @@ export function MonthsCard({ frame, home }: MonthsCardProps) {
 /** What the cells of the calendar mean. */
 function CellKey() {
   const { t, formats } = useWords();
-  const [first = 0, , , last = 0] = TARGET_STEPS;
+  const [first, , , last] = TARGET_STEPS;
   const between = TARGET_STEPS.slice(1).map((to, index) =>
     t('report.percentiles', { low: formats.number(TARGET_STEPS[index] ?? 0), high: formats.number(to) }),
   );

@@ -75,6 +75,8 @@ function YearBody({ frame, home }: YearBodyProps) {
     all: formats.number(dayCount),
   });
   const fromFiles = sessions.filter((sensor) => sensor.fromFile).length;
+  const files = fromFiles === 0 ? '' : t('longView.fromFiles', { formatted: formats.number(fromFiles) });
+  const rest = `${t('longView.silence')} ${files}`.trim();
   return (
     <>
       <p className={styles['period']}>
@@ -82,9 +84,7 @@ function YearBody({ frame, home }: YearBodyProps) {
         <span>{t('longView.sensors', { formatted: formats.number(sessions.length) })}</span>
       </p>
       <p className={styles['said']}>
-        <b>{enough}</b>
-        {` ${t('longView.silence')}`}
-        {fromFiles > 0 && ` ${t('longView.fromFiles', { formatted: formats.number(fromFiles) })}`}
+        <b>{enough}</b> {rest}
       </p>
       <LongCard frame={frame} label={`${period}. ${enough}`} />
       <MonthsCard frame={frame} home={home} />
