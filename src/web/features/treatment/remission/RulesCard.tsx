@@ -2,6 +2,7 @@ import type { Remission } from '#contract/remission.ts';
 import { LIKELY, REMISSION } from '#domain/care/remission.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
 import { ownRuleText, ruleTexts, SOURCES, studyText } from './rule-texts.ts';
@@ -59,7 +60,7 @@ type RuleProps = {
 
 function Rule({ text, source, remission, days, isMet }: RuleProps) {
   return (
-    <li className={styles['rule']}>
+    <li className={classes(styles['rule'], isMet && styles['met'])}>
       {remission !== null && <Icon name={isMet ? 'check' : 'minus'} size={18} />}
       <div>
         <p>{text}</p>

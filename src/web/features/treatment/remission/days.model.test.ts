@@ -12,13 +12,15 @@ const days = (count: number): RemissionDay[] =>
     low: false,
   }));
 
+const countAfter = (count: number) => countCells({ offSince: '2026-04-01', days: days(count), daysPassed: count });
+
 test('28 days are shown at first, and whole weeks after them', () => {
-  const lengths = [0, 27, 28, 34, 35].map((count) => countCells({ offSince: '2026-04-01', days: days(count) }).length);
+  const lengths = [0, 27, 28, 34, 35].map((count) => countAfter(count).length);
   expect(lengths).toEqual([28, 28, 35, 35, 42]);
 });
 
 test('a day that is over has its state, the present one and those to come have none', () => {
-  const cells = countCells({ offSince: '2026-04-01', days: days(2) });
+  const cells = countAfter(2);
   expect(cells.slice(0, 4).map(({ day, date, state }) => [day, date, state])).toEqual([
     [1, '2026-04-02', 'good'],
     [2, '2026-04-03', 'good'],
@@ -27,6 +29,11 @@ test('a day that is over has its state, the present one and those to come have n
   ]);
 });
 
+test('on the day of the last dose no day of the count is present yet', () => {
+  const cells = countCells({ offSince: '2026-04-01', days: [], daysPassed: -1 });
+  expect(new Set(cells.map(({ state }) => state))).toEqual(new Set(['ahead']));
+});
+
 test('before the count there is nothing', () => {
-  expect(countCells({ offSince: null, days: [] })).toEqual([]);
+  expect(countCells({ offSince: null, days: [], daysPassed: 0 })).toEqual([]);
 });

@@ -14,12 +14,16 @@ export type CountCell = {
 const WEEK = 7;
 
 /** The days of the count in whole weeks, at least as many as the longer rule needs. */
-export function countCells({ offSince, days }: Pick<Remission, 'offSince' | 'days'>): CountCell[] {
+export function countCells({
+  offSince,
+  days,
+  daysPassed,
+}: Pick<Remission, 'offSince' | 'days' | 'daysPassed'>): CountCell[] {
   if (offSince === null) return [];
   const length = Math.max(REMISSION.days, Math.ceil((days.length + 1) / WEEK) * WEEK);
   return Array.from({ length }, (_, index) => {
     const seen = days[index] ?? null;
-    const state = seen?.kind ?? (index === days.length ? 'today' : 'ahead');
+    const state = seen?.kind ?? (index === daysPassed ? 'today' : 'ahead');
     return { day: index + 1, date: addDays(offSince, index + 1), state, seen };
   });
 }

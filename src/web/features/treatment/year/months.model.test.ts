@@ -25,15 +25,14 @@ const view = (days: DayBand[], from = '2026-04-20', dayCount = 25): LongView => 
   weights: [],
 });
 
-test('a month has whole weeks, empty outside of the month and of the range', () => {
+test('a month has the weeks with days of the range, empty outside of the month and of the range', () => {
   const months = monthsOfView(view([band('2026-05-14'), band('2026-05-01', { coverage: 69.9 })]), 1);
   expect(months.map(({ month, weeks }) => [month, weeks.length])).toEqual([
-    ['2026-04', 5],
-    ['2026-05', 5],
+    ['2026-04', 2],
+    ['2026-05', 3],
   ]);
   const [april, may] = months;
-  expect(april?.weeks[0]).toEqual(Array(7).fill(null));
-  expect(april?.weeks[3]?.[0]).toEqual({ date: '2026-04-20', band: null, isThin: false });
+  expect(april?.weeks[0]?.[0]).toEqual({ date: '2026-04-20', band: null, isThin: false });
   expect(april?.totals).toBeNull();
   expect(may?.weeks[0]?.slice(3, 5)).toMatchObject([null, { date: '2026-05-01', isThin: true }]);
   expect(may?.weeks[2]?.slice(3, 5)).toMatchObject([{ date: '2026-05-14', band: { tir: 60 }, isThin: false }, null]);

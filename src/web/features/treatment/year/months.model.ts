@@ -47,7 +47,9 @@ export function monthsOfView(view: LongView, firstWeekday: Weekday): Month[] {
   };
   return listMonths(first, last).map((month) => ({
     month,
-    weeks: weeksOfMonth(month, firstWeekday).map((week) => week.map((date) => (date === null ? null : toCell(date)))),
+    weeks: weeksOfMonth(month, firstWeekday)
+      .map((week) => week.map((date) => (date === null ? null : toCell(date))))
+      .filter((week) => week.some((cell) => cell !== null)),
     totals: totals.get(month) ?? null,
   }));
 }
