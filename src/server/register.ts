@@ -5,6 +5,8 @@ import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { chainRoutes } from './features/alerts/chain.routes.ts';
+import { doseCurveRoutes } from './features/care/dose-curves.routes.ts';
+import { careRoutes } from './features/care/care.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
@@ -20,12 +22,14 @@ import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { remissionRoutes } from './features/remission/remission.routes.ts';
+import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
 export async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
   portalRoutes(app, services);
   reportRoutes(app, services);
+  doseCurveRoutes(app, services);
   accountRoutes(app, services);
   secondFactorRoutes(app, services);
   sessionRoutes(app, services);
@@ -40,8 +44,10 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   eventRoutes(app, services);
   remissionRoutes(app, services);
   longViewRoutes(app, services);
+  qualityRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
+  careRoutes(app, services);
   dataRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);

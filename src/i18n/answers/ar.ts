@@ -1,5 +1,6 @@
 import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/ar.ts';
 import { people } from './people/ar.ts';
 
 /**
@@ -9,6 +10,7 @@ import { people } from './people/ar.ts';
 export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
     'account.wrongKind': 'لا يمكن تسجيل الدخول بهذا الحساب بالنوع المختار. يُرجى اختيار النوع الآخر.',
@@ -55,6 +57,9 @@ export const ar: AnswerCatalog = {
     'alert.notFound': 'لا يوجد هذا التنبيه، أو لا تتم مشاركته معك.',
     'alert.onDutyAlone': 'المناوبة لديك الآن، ولا يتم تنبيه أحد غيرك عند الانخفاض العاجل. يُرجى تسليم المناوبة أولاً.',
     'alert.tooManyNotes': 'عدد الملاحظات على هذا التنبيه كبير (الحد الأقصى {{limit}}).',
+    'setAside.notFound': 'لا توجد هذه الفترة، أو لا تتم مشاركتها معك.',
+    'setAside.tooMany': 'عدد الفترات المستبعدة كبير (الحد الأقصى {{limit}}). يُرجى التراجع عن إحداها أولًا.',
+    'setAside.range': 'يُرجى اختيار فترة تنتهي بعد بدايتها ولا تتجاوز شهرًا واحدًا.',
     'event.notFound': 'لا يوجد هذا الحدث، أو لا تتم مشاركته معك.',
     'event.byPortal': 'سجّلت البوابة هذا الحدث تلقائيًا، ولا يمكن تغييره.',
     'event.mayNotLog': 'لا تتوفر لديك صلاحية تسجيل الجرعات والأحداث الأخرى هنا.',
@@ -74,10 +79,6 @@ export const ar: AnswerCatalog = {
     'follower.self': 'هذا حسابك. يُرجى إدخال البريد الإلكتروني لشخص آخر.',
     'follower.acknowledge': 'يُرجى تأكيد أن المتابع المضاف سيرى بياناتك.',
     'follower.noteNeeded': 'يُرجى إدخال ملاحظة لمعرفة هذا الشخص لاحقًا.',
-    'remission.catsOnly': 'المتابعة دون أنسولين بهذه الطريقة متاحة للقطط فقط.',
-    'remission.running': 'المتابعة جارية بالفعل.',
-    'remission.notRunning': 'لا توجد متابعة جارية.',
-    'remission.lastDose': 'يرجى إدخال يوم آخر جرعة، ولا يمكن أن يكون في المستقبل.',
     'report.needsFiveDays': 'يحتاج تقرير AGP إلى بيانات 5 أيام على الأقل.',
     'report.busy': 'يجري الآن إعداد تقارير كثيرة. يُرجى المحاولة بعد قليل.',
     'report.range': 'يُرجى اختيار فترة تنتهي بعد بدايتها ولا تتجاوز 3 سنوات.',
@@ -130,6 +131,7 @@ export const ar: AnswerCatalog = {
     badDose: '“\u2068{{text}}\u2069” ليست جرعة: الجرعة أكبر من 0 ولا تزيد عن 200 وحدة.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'رمز \u2068{{portal}}\u2069: {{code}}',
@@ -201,6 +203,7 @@ export const ar: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'أُعدّ تطبيق المصادقة.',
     totpOff: 'أُزيل تطبيق المصادقة.',
@@ -226,10 +229,11 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066event-versions.csv\u2069: ما كانت عليه الأحداث قبل تغييرها أو حذفها، ومتى، ومن سجّلها.',
       '\u200F\u2066sensors.csv\u2069: فترات المستشعرات. \u2066followers.csv\u2069: من يتابع الحيوان أو طلب ذلك.',
       '\u200F\u2066treatments.csv\u2069: ما سجّلته التطبيقات من علاجات. \u2066uploaders.csv\u2069: آخر ما أبلغت به أجهزة الرفع عن بطاريتها.',
-      '\u200F\u2066report-links.csv\u2069 و \u2066upload-tokens.csv\u2069: روابطك ومفاتيحك، دون أجزائها السرية.',
+      '\u200F\u2066report-links.csv\u2069 و \u2066upload-tokens.csv\u2069: روابطك ومفاتيحك، دون أجزائها السرية. \u2066set-aside.csv\u2069: القراءات التي استبعدتها من الحسابات.',
       '\u200F\u2066alerts.csv\u2069 و \u2066alert-log.csv\u2069 و \u2066alert-messages.csv\u2069: التنبيهات، وما حدث في كل منها، وإلى من وصلت. \u2066duty.csv\u2069: من كانت لديه المناوبة. \u2066views.csv\u2069: من اطّلع على البيانات ومتى.',
       '\u200F\u2066picture.webp\u2069: صورة الحيوان إن وُجدت. \u2066skin-1.webp\u2069 …: صور الجلد تحت المستشعرات، وأسماؤها في \u2066sensors.csv\u2069.',
       '\u200Fالأوقات بحسب المنطقة الزمنية للحيوان، مع فرقها عن UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },

@@ -1,11 +1,13 @@
 import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/bg.ts';
 import { people } from './people/bg.ts';
 
 /** What the server says in Bulgarian. */
 export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
     'account.wrongKind': 'С този профил не може да се влезе по избрания начин. Изберете другия начин.',
@@ -55,6 +57,9 @@ export const bg: AnswerCatalog = {
     'alert.onDutyAlone':
       'В момента дежурите Вие и никой друг не получава предупреждение за критично ниска глюкоза. Моля, първо предайте дежурството.',
     'alert.tooManyNotes': 'Това предупреждение вече има твърде много бележки (най-много {{limit}}).',
+    'setAside.notFound': 'Няма такъв период или нямате достъп до него.',
+    'setAside.tooMany': 'Твърде много периоди са изключени (най-много {{limit}}). Първо върнете един от тях.',
+    'setAside.range': 'Изберете период, който завършва след началото си и е не по-дълъг от един месец.',
     'event.notFound': 'Няма такова събитие или нямате достъп до него.',
     'event.byPortal': 'Това събитие е записано от самия портал и не може да се променя.',
     'event.mayNotLog': 'Нямате право да записвате дози и други събития тук.',
@@ -75,10 +80,6 @@ export const bg: AnswerCatalog = {
     'follower.self': 'Това е Вашият профил. Въведете имейл адреса на друг човек.',
     'follower.acknowledge': 'Потвърдете, че добавеният последовател ще вижда данните Ви.',
     'follower.noteNeeded': 'Въведете бележка, за да знаете по-късно кой е това.',
-    'remission.catsOnly': 'Само котка може да се наблюдава така без инсулин.',
-    'remission.running': 'Това наблюдение вече тече.',
-    'remission.notRunning': 'Не тече наблюдение.',
-    'remission.lastDose': 'Въведете деня на последната доза; той не може да е в бъдещето.',
     'report.needsFiveDays': 'За отчета AGP са нужни данни от поне 5 дни.',
     'report.busy': 'В момента се изготвят много отчети. Опитайте отново след малко.',
     'report.range': 'Изберете период, чийто край е след началото и който е най-много 3 години.',
@@ -133,6 +134,7 @@ export const bg: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и най-много 200 ед.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Вашият код за {{portal}}: {{code}}',
@@ -207,6 +209,7 @@ export const bg: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Настроено беше приложение за удостоверяване.',
     totpOff: 'Приложението за удостоверяване беше премахнато.',
@@ -232,10 +235,11 @@ export const bg: AnswerCatalog = {
       'event-versions.csv: какви са били събитията преди промяна или изтриване, кога и от кого са записани.',
       'sensors.csv: периодите на сензорите. followers.csv: кой следва любимеца или е поискал това.',
       'treatments.csv: грижите, отбелязани от приложения. uploaders.csv: последно съобщеното състояние на батерията на устройствата, които изпращат данни.',
-      'report-links.csv и upload-tokens.csv: създадените от Вас връзки и ключове, без тайните им части.',
+      'report-links.csv и upload-tokens.csv: създадените от Вас връзки и ключове, без тайните им части. set-aside.csv: показанията, които изключихте от изчисленията.',
       'alerts.csv, alert-log.csv и alert-messages.csv: предупрежденията, какво се е случило при всяко и до кого са стигнали. duty.csv: кой е дежурил. views.csv: кой е преглеждал данните и кога.',
       'picture.webp: снимката на любимеца, ако има такава. skin-1.webp …: снимки на кожата под сензорите, с имената в sensors.csv.',
       'Часовете са в часовата зона на любимеца, с отместването от UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },

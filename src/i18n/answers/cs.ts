@@ -1,11 +1,13 @@
 import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/cs.ts';
 import { people } from './people/cs.ts';
 
 /** What the server says in Czech. */
 export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
     'account.wrongKind':
@@ -56,6 +58,9 @@ export const cs: AnswerCatalog = {
     'alert.onDutyAlone':
       'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
@@ -75,10 +80,6 @@ export const cs: AnswerCatalog = {
     'follower.self': 'To je váš vlastní účet. Zadejte prosím e-mailovou adresu někoho jiného.',
     'follower.acknowledge': 'Potvrďte prosím, že přidaný sledující uvidí vaše data.',
     'follower.noteNeeded': 'Zadejte prosím poznámku, ať později víte, kdo to je.',
-    'remission.catsOnly': 'Takto lze bez inzulinu sledovat jen kočku.',
-    'remission.running': 'Toto sledování už běží.',
-    'remission.notRunning': 'Žádné sledování neběží.',
-    'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
     'report.needsFiveDays': 'Pro zprávu AGP je potřeba alespoň 5 dnů dat.',
     'report.busy': 'Právě se vytváří mnoho zpráv. Zkuste to prosím za chvíli.',
     'report.range': 'Zvolte prosím období, které končí po svém začátku a trvá nejvýše 3 roky.',
@@ -133,6 +134,7 @@ export const cs: AnswerCatalog = {
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pro {{portal}}: {{code}}',
@@ -204,6 +206,7 @@ export const cs: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Byla nastavena ověřovací aplikace.',
     totpOff: 'Ověřovací aplikace byla odebrána.',
@@ -229,10 +232,11 @@ export const cs: AnswerCatalog = {
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí. set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },

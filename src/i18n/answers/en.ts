@@ -1,11 +1,13 @@
 import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/en.ts';
 import { people } from './people/en.ts';
 
 /** What the server says in English. */
 export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
     'account.wrongKind': 'This account cannot sign in as the kind you chose. Please choose the other kind.',
@@ -55,6 +57,9 @@ export const en: AnswerCatalog = {
     'alert.notFound': 'There is no such alert, or it is not shared with you.',
     'alert.onDutyAlone': 'You are on duty, and nobody else gets an urgent low alert. Please hand over duty first.',
     'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
+    'setAside.notFound': 'There is no such stretch, or it is not shared with you.',
+    'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
+    'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.mayNotLog': 'You do not have permission to note doses and other events here.',
@@ -74,10 +79,6 @@ export const en: AnswerCatalog = {
     'follower.self': 'This is your own account. Please enter somebody else’s e-mail address.',
     'follower.acknowledge': 'Please tick the box to confirm that this user may see your data.',
     'follower.noteNeeded': 'Please enter a note, so that you know later who this is.',
-    'remission.catsOnly': 'Only a cat can be watched without insulin this way.',
-    'remission.running': 'This watch is running already.',
-    'remission.notRunning': 'No watch is running.',
-    'remission.lastDose': 'Please enter the day of the last dose, which cannot be in the future.',
     'report.needsFiveDays': 'AGP report requires at least 5 days of data to generate.',
     'report.busy': 'Many reports are being made right now. Please try again in a moment.',
     'report.range': 'Please choose a range that ends after its start and is at most 3 years long.',
@@ -135,6 +136,7 @@ export const en: AnswerCatalog = {
     badDose: '“{{text}}” is not a valid dose: a dose is above 0 and at most 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Your {{portal}} code: {{code}}',
@@ -209,6 +211,7 @@ export const en: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'An authenticator app was set up.',
     totpOff: 'The authenticator app was removed.',
@@ -234,10 +237,11 @@ export const en: AnswerCatalog = {
       'event-versions.csv: events as they were before they were changed or deleted, when that was, and who wrote each version.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
       'treatments.csv: treatments that apps recorded. uploaders.csv: the last battery level that each uploading device reported.',
-      'report-links.csv and upload-tokens.csv: the links and keys you made, without their secrets.',
+      'report-links.csv and upload-tokens.csv: the links and keys you made, without their secrets. set-aside.csv: readings that you left out of the numbers.',
       'alerts.csv, alert-log.csv and alert-messages.csv: the alerts, what happened in each, and whom they reached. duty.csv: who was on duty. views.csv: who looked at the data, and when.',
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },

@@ -1,11 +1,13 @@
 import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/es.ts';
 import { people } from './people/es.ts';
 
 /** What the server says in Spanish. */
 export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'La cuenta, la contraseña o el código no es correcto. Revise los tres e inténtelo de nuevo.',
@@ -55,6 +57,9 @@ export const es: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de guardia y nadie más recibe la alerta de bajo urgente. Antes, pase la guardia a otra persona.',
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
+    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
+    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
+    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
@@ -74,10 +79,6 @@ export const es: AnswerCatalog = {
     'follower.self': 'Es su propia cuenta. Introduzca el correo electrónico de otra persona.',
     'follower.acknowledge': 'Confirme que el seguidor añadido podrá ver sus datos.',
     'follower.noteNeeded': 'Escriba una nota para saber después de quién se trata.',
-    'remission.catsOnly': 'Solo un gato puede observarse así sin insulina.',
-    'remission.running': 'Esta observación ya está en curso.',
-    'remission.notRunning': 'No hay ninguna observación en curso.',
-    'remission.lastDose': 'Introduzca el día de la última dosis, que no puede ser futuro.',
     'report.needsFiveDays': 'El informe AGP necesita al menos 5 días de datos.',
     'report.busy': 'Ahora mismo se están creando muchos informes. Inténtelo de nuevo en un momento.',
     'report.range': 'Elija un periodo cuyo final sea posterior al inicio, de 3 años como máximo.',
@@ -134,6 +135,7 @@ export const es: AnswerCatalog = {
     badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Su código de {{portal}}: {{code}}',
@@ -208,6 +210,7 @@ export const es: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Se ha configurado una aplicación de autenticación.',
     totpOff: 'Se ha eliminado la aplicación de autenticación.',
@@ -233,10 +236,11 @@ export const es: AnswerCatalog = {
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',
-      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
+      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos. set-aside.csv: lecturas que apartó de los cálculos.',
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: su código es {{code}}. Válido 10 minutos.' },

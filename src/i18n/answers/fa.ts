@@ -1,5 +1,6 @@
 import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/fa.ts';
 import { people } from './people/fa.ts';
 
 /**
@@ -9,6 +10,7 @@ import { people } from './people/fa.ts';
 export const fa: AnswerCatalog = {
   done: 'انجام شد',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
     'account.wrongKind': 'با این حساب نمی‌توان به شکل انتخاب‌شده وارد شد. لطفاً نوع دیگر را انتخاب کنید.',
@@ -58,6 +60,9 @@ export const fa: AnswerCatalog = {
     'alert.onDutyAlone':
       'اکنون نوبت کشیک با شماست و هشدار «پایین اضطراری» به کس دیگری نمی‌رسد. لطفاً ابتدا کشیک را تحویل دهید.',
     'alert.tooManyNotes': 'تعداد یادداشت‌های این هشدار زیاد است (حداکثر {{limit}}).',
+    'setAside.notFound': 'چنین بازه‌ای وجود ندارد یا با شما به اشتراک گذاشته نشده است.',
+    'setAside.tooMany': 'تعداد بازه‌های کنار گذاشته‌شده زیاد است (حداکثر {{limit}}). ابتدا یکی را بازگردانید.',
+    'setAside.range': 'لطفاً بازه‌ای را انتخاب کنید که پس از آغازش پایان یابد و حداکثر یک ماه باشد.',
     'event.notFound': 'چنین رویدادی وجود ندارد یا با شما به اشتراک گذاشته نشده است.',
     'event.byPortal': 'این رویداد را خود پورتال ثبت کرده و قابل تغییر نیست.',
     'event.mayNotLog': 'شما اجازه ثبت دوز و رویدادهای دیگر را در اینجا ندارید.',
@@ -78,10 +83,6 @@ export const fa: AnswerCatalog = {
     'follower.self': 'این حساب خود شماست. لطفاً ایمیل شخص دیگری را وارد کنید.',
     'follower.acknowledge': 'لطفاً تأیید کنید که دنبال‌کننده افزوده‌شده داده‌های شما را می‌بیند.',
     'follower.noteNeeded': 'لطفاً یادداشتی بنویسید تا بعداً بدانید این شخص کیست.',
-    'remission.catsOnly': 'فقط گربه را می‌توان به این شکل بدون انسولین زیر نظر گرفت.',
-    'remission.running': 'این پایش از قبل در جریان است.',
-    'remission.notRunning': 'هیچ پایشی در جریان نیست.',
-    'remission.lastDose': 'روز آخرین دوز لازم است؛ روزی که هنوز نرسیده است پذیرفته نیست.',
     'report.needsFiveDays': 'برای گزارش AGP دست‌کم 5 روز داده لازم است.',
     'report.busy': 'اکنون گزارش‌های زیادی در حال تهیه است. لطفاً کمی بعد دوباره تلاش کنید.',
     'report.range': 'لطفاً بازه‌ای انتخاب کنید که پایانش پس از آغاز باشد و از 3 سال بیشتر نشود.',
@@ -137,6 +138,7 @@ export const fa: AnswerCatalog = {
     badDose: '«\u2068{{text}}\u2069» دوز نیست: دوز بیشتر از 0 و حداکثر 200 واحد است.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'کد \u2068{{portal}}\u2069 شما: {{code}}',
@@ -211,6 +213,7 @@ export const fa: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'برنامه تأیید هویت راه‌اندازی شد.',
     totpOff: 'برنامه تأیید هویت حذف شد.',
@@ -236,10 +239,11 @@ export const fa: AnswerCatalog = {
       '\u200F\u2066event-versions.csv\u2069: رویدادها پیش از تغییر یا حذف چه بودند، چه زمانی، و چه کسی آن‌ها را ثبت کرد.',
       '\u200F\u2066sensors.csv\u2069: دوره‌های سنسور. \u2066followers.csv\u2069: چه کسی حیوان را دنبال می‌کند یا درخواست کرده است.',
       '\u200F\u2066treatments.csv\u2069: درمان‌هایی که برنامه‌ها ثبت کرده‌اند. \u2066uploaders.csv\u2069: آخرین وضعیت باتری دستگاه‌های فرستنده.',
-      '\u200F\u2066report-links.csv\u2069 و \u2066upload-tokens.csv\u2069: پیوندها و کلیدهای شما، بدون بخش‌های محرمانه.',
+      '\u200F\u2066report-links.csv\u2069 و \u2066upload-tokens.csv\u2069: پیوندها و کلیدهای شما، بدون بخش‌های محرمانه. \u2066set-aside.csv\u2069: مقادیری که از محاسبات کنار گذاشته‌اید.',
       '\u200F\u2066alerts.csv\u2069 و \u2066alert-log.csv\u2069 و \u2066alert-messages.csv\u2069: هشدارها، آنچه در هر کدام رخ داده و به چه کسانی رسیده است. \u2066duty.csv\u2069: کشیک با چه کسی بوده است. \u2066views.csv\u2069: چه کسی و چه زمانی داده‌ها را دیده است.',
       '\u200F\u2066picture.webp\u2069: تصویر حیوان، اگر باشد. \u2066skin-1.webp\u2069 …: عکس‌های پوست زیر حسگرها، با نام‌هایی که در \u2066sensors.csv\u2069 آمده است.',
       '\u200Fزمان‌ها بر پایه منطقه زمانی حیوان است، همراه با فاصله از UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: کد شما {{code}} است. 10 دقیقه اعتبار دارد.' },

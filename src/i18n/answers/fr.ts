@@ -1,11 +1,13 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/fr.ts';
 import { people } from './people/fr.ts';
 
 /** What the server says in French. */
 export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois, puis réessayez.',
@@ -59,6 +61,9 @@ export const fr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
+    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
+    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
+    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
@@ -80,10 +85,6 @@ export const fr: AnswerCatalog = {
     'follower.self': 'C’est votre propre compte. Saisissez l’adresse e-mail d’une autre personne.',
     'follower.acknowledge': 'Confirmez que l’abonné ajouté pourra voir vos données.',
     'follower.noteNeeded': 'Saisissez une note pour savoir plus tard de qui il s’agit.',
-    'remission.catsOnly': 'Seul un chat peut être surveillé ainsi sans insuline.',
-    'remission.running': 'Cette surveillance est déjà en cours.',
-    'remission.notRunning': 'Aucune surveillance n’est en cours.',
-    'remission.lastDose': 'Indiquez le jour de la dernière dose, qui ne peut pas être dans le futur.',
     'report.needsFiveDays': 'Le rapport AGP demande au moins 5 jours de données.',
     'report.busy': 'De nombreux rapports sont en préparation. Réessayez dans un instant.',
     'report.range': 'Choisissez une période dont la fin suit le début, de 3 ans au plus.',
@@ -140,6 +141,7 @@ export const fr: AnswerCatalog = {
     badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Votre code {{portal}}\u00A0: {{code}}',
@@ -214,6 +216,7 @@ export const fr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Une application d’authentification a été configurée.',
     totpOff: 'L’application d’authentification a été supprimée.',
@@ -239,10 +242,11 @@ export const fr: AnswerCatalog = {
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',
-      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',
+      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets. set-aside.csv\u00A0: les mesures que vous avez écartées des calculs.',
       'alerts.csv, alert-log.csv et alert-messages.csv\u00A0: les alertes, le déroulement de chacune et les personnes qu’elles ont atteintes. duty.csv\u00A0: qui était de garde. views.csv\u00A0: qui a consulté les données, et quand.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },

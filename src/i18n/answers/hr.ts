@@ -1,11 +1,13 @@
 import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hr.ts';
 import { people } from './people/hr.ts';
 
 /** What the server says in Croatian. */
 export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
     'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi način.',
@@ -54,6 +56,9 @@ export const hr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobiva nitko drugi. Najprije predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
+    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
+    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
+    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
@@ -73,10 +78,6 @@ export const hr: AnswerCatalog = {
     'follower.self': 'Ovo je vaš račun. Unesite adresu e-pošte druge osobe.',
     'follower.acknowledge': 'Potvrdite da će dodani pratitelj vidjeti vaše podatke.',
     'follower.noteNeeded': 'Unesite bilješku da kasnije znate tko je to.',
-    'remission.catsOnly': 'Tako se bez inzulina može promatrati samo mačka.',
-    'remission.running': 'Ovo promatranje već traje.',
-    'remission.notRunning': 'Nijedno promatranje ne traje.',
-    'remission.lastDose': 'Unesite dan zadnje doze; ne može biti u budućnosti.',
     'report.needsFiveDays': 'Za AGP izvješće potrebno je najmanje 5 dana podataka.',
     'report.busy': 'Upravo se izrađuje mnogo izvješća. Pokušajte ponovno za koji trenutak.',
     'report.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše 3 godine.',
@@ -132,6 +133,7 @@ export const hr: AnswerCatalog = {
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -203,6 +205,7 @@ export const hr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Postavljena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -228,10 +231,11 @@ export const hr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',
+      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova. set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },

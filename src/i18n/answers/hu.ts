@@ -1,11 +1,13 @@
 import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hu.ts';
 import { people } from './people/hu.ts';
 
 /** What the server says in Hungarian. */
 export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
     'account.wrongKind':
@@ -55,6 +57,9 @@ export const hu: AnswerCatalog = {
     'alert.onDutyAlone':
       'Ön van ügyeletben, és kritikusan alacsony értéknél senki más nem kap riasztást. Kérjük, előbb adja át az ügyeletet.',
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
+    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
+    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
+    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
@@ -75,10 +80,6 @@ export const hu: AnswerCatalog = {
     'follower.self': 'Ez a saját fiókja. Valaki másnak az e-mail-címét adja meg.',
     'follower.acknowledge': 'Erősítse meg, hogy a hozzáadott követő láthatja az adatait.',
     'follower.noteNeeded': 'Írjon megjegyzést, hogy később is tudja, kiről van szó.',
-    'remission.catsOnly': 'Így inzulin nélkül csak macska figyelhető meg.',
-    'remission.running': 'Ez a megfigyelés már folyik.',
-    'remission.notRunning': 'Nem folyik megfigyelés.',
-    'remission.lastDose': 'Adja meg az utolsó adag napját; ez nem lehet a jövőben.',
     'report.needsFiveDays': 'Az AGP-jelentéshez legalább 5 nap adatai kellenek.',
     'report.busy': 'Most sok jelentés készül. Próbálja újra egy kis idő múlva.',
     'report.range': 'Olyan időszakot válasszon, amely a kezdete után ér véget, és legfeljebb 3 év.',
@@ -133,6 +134,7 @@ export const hu: AnswerCatalog = {
     badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '{{portal}}-kód: {{code}}',
@@ -204,6 +206,7 @@ export const hu: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Hitelesítő alkalmazást állítottak be.',
     totpOff: 'A hitelesítő alkalmazást eltávolították.',
@@ -229,10 +232,11 @@ export const hu: AnswerCatalog = {
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
-      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
+      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból félretett értékek.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },

@@ -1,11 +1,13 @@
 import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hy.ts';
 import { people } from './people/hy.ts';
 
 /** What the server says in Eastern Armenian. */
 export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
     'account.wrongKind': 'Այս հաշվով հնարավոր չէ մուտք գործել ընտրված դերով։ Ընտրեք մյուսը (CGM օգտատեր կամ Հետևորդ)։',
@@ -56,6 +58,9 @@ export const hy: AnswerCatalog = {
     'alert.onDutyAlone':
       'Հիմա դուք եք հերթապահում, և վտանգավոր ցածր գլյուկոզի ահազանգը ուրիշ ոչ ոք չի ստանում։ Խնդրում ենք նախ հանձնել հերթապահությունը։',
     'alert.tooManyNotes': 'Այս ահազանգն արդեն չափազանց շատ նշումներ ունի (առավելագույնը {{limit}})։',
+    'setAside.notFound': 'Այդպիսի հատված չկա, կամ այն ձեզ հասանելի չէ։',
+    'setAside.tooMany': 'Չափազանց շատ հատվածներ են մի կողմ դրված (առավելագույնը {{limit}})։ Նախ հետ վերցրեք մեկը։',
+    'setAside.range': 'Ընտրեք հատված, որն ավարտվում է սկզբից հետո և տևում է առավելագույնը մեկ ամիս։',
     'event.notFound': 'Այդպիսի իրադարձություն չկա, կամ այն ձեզ հասանելի չէ։',
     'event.byPortal': 'Այս իրադարձությունը գրանցել է հենց պորտալը. այն փոխել հնարավոր չէ։',
     'event.mayNotLog': 'Դուք այստեղ դեղաչափեր և այլ իրադարձություններ գրանցելու թույլտվություն չունեք։',
@@ -75,10 +80,6 @@ export const hy: AnswerCatalog = {
     'follower.self': 'Սա ձեր հաշիվն է։ Մուտքագրեք ուրիշի էլ. փոստի հասցեն։',
     'follower.acknowledge': 'Հաստատեք, որ ավելացված հետևորդը կտեսնի ձեր տվյալները։',
     'follower.noteNeeded': 'Գրեք նշում, որ հետո իմանաք, թե ով է սա։',
-    'remission.catsOnly': 'Այսպես առանց ինսուլինի կարելի է հետևել միայն կատվին։',
-    'remission.running': 'Այս դիտարկումն արդեն ընթանում է։',
-    'remission.notRunning': 'Ոչ մի դիտարկում չի ընթանում։',
-    'remission.lastDose': 'Մուտքագրեք վերջին դեղաչափի օրը․ այն չի կարող լինել ապագայում։',
     'report.needsFiveDays': 'AGP հաշվետվության համար անհրաժեշտ է առնվազն 5 օրվա տվյալ։',
     'report.busy': 'Հիմա շատ հաշվետվություններ են կազմվում։ Քիչ հետո նորից փորձեք։',
     'report.range': 'Ընտրեք ժամանակահատված, որի վերջը սկզբից հետո է, և որը 3 տարուց երկար չէ։',
@@ -133,6 +134,7 @@ export const hy: AnswerCatalog = {
     badDose: '«{{text}}»-ը դեղաչափ չէ. դեղաչափը 0-ից մեծ է և առավելագույնը 200 միավոր։',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Ձեր {{portal}} կոդը՝ {{code}}',
@@ -207,6 +209,7 @@ export const hy: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Կարգավորվել է նույնականացման հավելված։',
     totpOff: 'Նույնականացման հավելվածը հեռացվել է։',
@@ -232,10 +235,11 @@ export const hy: AnswerCatalog = {
       'event-versions.csv՝ ինչպիսին էին իրադարձությունները փոխվելուց կամ ջնջվելուց առաջ, երբ և ով է գրանցել։',
       'sensors.csv՝ սենսորների կրման շրջանները։ followers.csv՝ ովքեր են հետևում կենդանուն կամ հետևելու հարցում են ուղարկել։',
       'treatments.csv՝ հավելվածների գրանցած բուժումները։ uploaders.csv՝ յուրաքանչյուր վերբեռնող սարքի մարտկոցի վերջին հաղորդած մակարդակը։',
-      'report-links.csv և upload-tokens.csv՝ ձեր ստեղծած հղումներն ու բանալիները, առանց գաղտնի մասերի։',
+      'report-links.csv և upload-tokens.csv՝ ձեր ստեղծած հղումներն ու բանալիները, առանց գաղտնի մասերի։ set-aside.csv՝ հաշվարկներից մի կողմ դրված ցուցմունքները։',
       'alerts.csv, alert-log.csv և alert-messages.csv՝ ահազանգերը, ինչ է կատարվել դրանցից յուրաքանչյուրի ժամանակ, և ում են հասել։ duty.csv՝ ով է հերթապահել։ views.csv՝ ով և երբ է նայել տվյալները։',
       'picture.webp՝ կենդանու նկարը, եթե կա։ skin-1.webp …՝ սենսորների տակի մաշկի լուսանկարները, անունները՝ sensors.csv-ում։',
       'Ժամերը նշված են ըստ կենդանու ժամային գոտու՝ UTC-ից տարբերությամբ։',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },

@@ -1,11 +1,13 @@
 import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/it.ts';
 import { people } from './people/it.ts';
 
 /** What the server says in Italian. */
 export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
     'account.wrongKind': 'Questo account non può accedere con il tipo scelto. Scegli l’altro.',
@@ -56,6 +58,9 @@ export const it: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
+    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
+    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
+    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
@@ -76,10 +81,6 @@ export const it: AnswerCatalog = {
     'follower.self': 'È il tuo account. Inserisci l’indirizzo e-mail di un’altra persona.',
     'follower.acknowledge': 'Conferma che il follower aggiunto potrà vedere i tuoi dati.',
     'follower.noteNeeded': 'Inserisci una nota, per sapere in seguito di chi si tratta.',
-    'remission.catsOnly': 'Solo un gatto può essere osservato così senza insulina.',
-    'remission.running': 'L’osservazione è già in corso.',
-    'remission.notRunning': 'Nessuna osservazione è in corso.',
-    'remission.lastDose': 'Inserisci il giorno dell’ultima dose, che non può essere nel futuro.',
     'report.needsFiveDays': 'Per il report AGP servono almeno 5 giorni di dati.',
     'report.busy': 'Al momento si stanno creando molti report. Riprova tra poco.',
     'report.range': 'Scegli un periodo che finisca dopo il suo inizio e duri al massimo 3 anni.',
@@ -135,6 +136,7 @@ export const it: AnswerCatalog = {
     badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Il tuo codice {{portal}}: {{code}}',
@@ -209,6 +211,7 @@ export const it: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'È stata configurata un’app di autenticazione.',
     totpOff: 'L’app di autenticazione è stata rimossa.',
@@ -234,10 +237,11 @@ export const it: AnswerCatalog = {
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',
-      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',
+      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete. set-aside.csv: le letture che hai escluso dai calcoli.',
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: il tuo codice è {{code}}. Valido per 10 minuti.' },

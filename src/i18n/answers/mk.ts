@@ -1,11 +1,13 @@
 import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/mk.ts';
 import { people } from './people/mk.ts';
 
 /** What the server says in Macedonian. */
 export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Сметката, лозинката или кодот не се точни. Проверете ги сите три и обидете се повторно.',
@@ -56,6 +58,9 @@ export const mk: AnswerCatalog = {
     'alert.onDutyAlone':
       'Сега дежурате вие и никој друг не добива предупредување за критично ниска гликоза. Прво предајте го дежурството.',
     'alert.tooManyNotes': 'Ова предупредување веќе има премногу белешки (најмногу {{limit}}).',
+    'setAside.notFound': 'Нема таков период или немате пристап до него.',
+    'setAside.tooMany': 'Премногу периоди се издвоени (најмногу {{limit}}). Прво вратете еден.',
+    'setAside.range': 'Изберете период што завршува по почетокот и трае најмногу еден месец.',
     'event.notFound': 'Нема таков настан или немате пристап до него.',
     'event.byPortal': 'Овој настан го запишал самиот портал и не може да се менува.',
     'event.mayNotLog': 'Немате дозвола да запишувате дози и други настани овде.',
@@ -75,10 +80,6 @@ export const mk: AnswerCatalog = {
     'follower.self': 'Ова е вашата сметка. Внесете е-адреса на друго лице.',
     'follower.acknowledge': 'Потврдете дека додадениот следбеник ќе ги гледа вашите податоци.',
     'follower.noteNeeded': 'Внесете белешка за подоцна да знаете кој е тоа.',
-    'remission.catsOnly': 'Само мачка може да се набљудува вака без инсулин.',
-    'remission.running': 'Ова набљудување веќе трае.',
-    'remission.notRunning': 'Нема набљудување што трае.',
-    'remission.lastDose': 'Внесете го денот на последната доза; не може да биде во иднината.',
     'report.needsFiveDays': 'За извештајот AGP се потребни барем 5 дена податоци.',
     'report.busy': 'Во моментов се изработуваат многу извештаи. Обидете се повторно по кратко време.',
     'report.range': 'Изберете период што завршува по својот почеток и трае најмногу 3 години.',
@@ -135,6 +136,7 @@ export const mk: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и најмногу 200 ед.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Вашиот код за {{portal}}: {{code}}',
@@ -209,6 +211,7 @@ export const mk: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Поставена е апликација за автентикација.',
     totpOff: 'Апликацијата за автентикација е отстранета.',
@@ -234,10 +237,11 @@ export const mk: AnswerCatalog = {
       'event-versions.csv: какви биле настаните пред да се променат или избришат, кога и чиј е записот.',
       'sensors.csv: периодите на сензорите. followers.csv: кој го следи миленикот или го побарал тоа.',
       'treatments.csv: негата што ја забележале апликациите. uploaders.csv: последно пријавената состојба на батеријата на уредите што испраќаат податоци.',
-      'report-links.csv и upload-tokens.csv: вашите врски и клучеви, без тајните делови.',
+      'report-links.csv и upload-tokens.csv: вашите врски и клучеви, без тајните делови. set-aside.csv: отчитувањата што ги издвоивте од пресметките.',
       'alerts.csv, alert-log.csv и alert-messages.csv: предупредувањата, што се случило при секое и до кого стигнале. duty.csv: кој дежурал. views.csv: кој ги гледал податоците и кога.',
       'picture.webp: сликата на миленикот, ако ја има. skin-1.webp …: фотографии од кожата под сензорите, со имињата во sensors.csv.',
       'Времињата се во временската зона на миленикот, со поместувањето во однос на UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },

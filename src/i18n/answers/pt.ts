@@ -1,11 +1,13 @@
 import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/pt.ts';
 import { people } from './people/pt.ts';
 
 /** What the server says in Portuguese. */
 export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'A conta, a palavra-passe ou o código não está correto. Verifique os três e tente novamente.',
@@ -55,6 +57,9 @@ export const pt: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
+    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
+    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
+    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
@@ -74,10 +79,6 @@ export const pt: AnswerCatalog = {
     'follower.self': 'Esta é a sua própria conta. Introduza o endereço de e-mail de outra pessoa.',
     'follower.acknowledge': 'Confirme que o seguidor adicionado poderá ver os seus dados.',
     'follower.noteNeeded': 'Introduza uma nota, para saber mais tarde de quem se trata.',
-    'remission.catsOnly': 'Só um gato pode ser observado assim sem insulina.',
-    'remission.running': 'Esta observação já está em curso.',
-    'remission.notRunning': 'Nenhuma observação está em curso.',
-    'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
     'report.needsFiveDays': 'O relatório AGP precisa de pelo menos 5 dias de dados.',
     'report.busy': 'Estão a ser criados muitos relatórios. Tente novamente dentro de momentos.',
     'report.range': 'Escolha um período cujo fim seja depois do início, de 3 anos no máximo.',
@@ -133,6 +134,7 @@ export const pt: AnswerCatalog = {
     badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'O seu código {{portal}}: {{code}}',
@@ -207,6 +209,7 @@ export const pt: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Foi configurada uma aplicação de autenticação.',
     totpOff: 'A aplicação de autenticação foi removida.',
@@ -232,10 +235,11 @@ export const pt: AnswerCatalog = {
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',
-      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos.',
+      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos. set-aside.csv: as leituras que pôs de parte nos cálculos.',
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },

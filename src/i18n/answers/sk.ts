@@ -1,11 +1,13 @@
 import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sk.ts';
 import { people } from './people/sk.ts';
 
 /** What the server says in Slovak. */
 export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
     'account.wrongKind':
@@ -57,6 +59,9 @@ export const sk: AnswerCatalog = {
     'alert.onDutyAlone':
       'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
+    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
+    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
+    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
@@ -76,10 +81,6 @@ export const sk: AnswerCatalog = {
     'follower.self': 'To je váš vlastný účet. Zadajte, prosím, e-mailovú adresu niekoho iného.',
     'follower.acknowledge': 'Potvrďte, prosím, že pridaný sledujúci uvidí vaše údaje.',
     'follower.noteNeeded': 'Zadajte, prosím, poznámku, aby ste neskôr vedeli, kto to je.',
-    'remission.catsOnly': 'Takto možno bez inzulínu sledovať iba mačku.',
-    'remission.running': 'Toto sledovanie už prebieha.',
-    'remission.notRunning': 'Žiadne sledovanie neprebieha.',
-    'remission.lastDose': 'Zadajte deň poslednej dávky; nemôže byť v budúcnosti.',
     'report.needsFiveDays': 'Na správu AGP treba aspoň 5 dní údajov.',
     'report.busy': 'Práve sa vytvára veľa správ. Skúste to, prosím, o chvíľu.',
     'report.range': 'Zvoľte, prosím, obdobie, ktoré sa končí po svojom začiatku a trvá najviac 3 roky.',
@@ -134,6 +135,7 @@ export const sk: AnswerCatalog = {
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pre {{portal}}: {{code}}',
@@ -205,6 +207,7 @@ export const sk: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Bola nastavená overovacia aplikácia.',
     totpOff: 'Overovacia aplikácia bola odstránená.',
@@ -230,10 +233,11 @@ export const sk: AnswerCatalog = {
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí. set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },

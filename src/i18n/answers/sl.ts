@@ -1,11 +1,13 @@
 import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sl.ts';
 import { people } from './people/sl.ts';
 
 /** What the server says in Slovenian. */
 export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
     'account.wrongKind': 'S tem računom se ni mogoče prijaviti na izbrani način. Izberite drugi način.',
@@ -53,6 +55,9 @@ export const sl: AnswerCatalog = {
     'alert.onDutyAlone':
       'Dežurate vi in opozorila o kritično nizki glukozi ne prejema nihče drug. Najprej predajte dežurstvo.',
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
+    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
+    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
+    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
@@ -72,10 +77,6 @@ export const sl: AnswerCatalog = {
     'follower.self': 'To je vaš račun. Vnesite e-poštni naslov nekoga drugega.',
     'follower.acknowledge': 'Potrdite, da bo dodani spremljevalec videl vaše podatke.',
     'follower.noteNeeded': 'Vnesite opombo, da boste pozneje vedeli, kdo je to.',
-    'remission.catsOnly': 'Tako je mogoče brez inzulina opazovati samo mačko.',
-    'remission.running': 'To opazovanje že poteka.',
-    'remission.notRunning': 'Nobeno opazovanje ne poteka.',
-    'remission.lastDose': 'Vnesite dan zadnjega odmerka; ne more biti v prihodnosti.',
     'report.needsFiveDays': 'Za poročilo AGP je potrebnih vsaj 5 dni podatkov.',
     'report.busy': 'Trenutno nastaja veliko poročil. Poskusite znova čez trenutek.',
     'report.range': 'Izberite obdobje, ki se konča po svojem začetku in traja največ 3 leta.',
@@ -131,6 +132,7 @@ export const sl: AnswerCatalog = {
     badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaša koda za {{portal}}: {{code}}',
@@ -202,6 +204,7 @@ export const sl: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Nastavljena je bila aplikacija za preverjanje.',
     totpOff: 'Aplikacija za preverjanje je bila odstranjena.',
@@ -227,10 +230,11 @@ export const sl: AnswerCatalog = {
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
-      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',
+      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov. set-aside.csv: odčitki, ki ste jih izločili iz izračunov.',
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },

@@ -1,11 +1,13 @@
 import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sr.ts';
 import { people } from './people/sr.ts';
 
 /** What the server says in Serbian (Latin script). */
 export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
     'account.wrongKind': 'Ovim nalogom ne možete da se prijavite na izabrani način. Izaberite drugi način.',
@@ -53,6 +55,9 @@ export const sr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobija niko drugi. Najpre predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
+    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
+    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
+    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
@@ -72,10 +77,6 @@ export const sr: AnswerCatalog = {
     'follower.self': 'Ovo je vaš nalog. Unesite imejl adresu neke druge osobe.',
     'follower.acknowledge': 'Potvrdite da će dodati pratilac videti vaše podatke.',
     'follower.noteNeeded': 'Unesite belešku da kasnije znate ko je to.',
-    'remission.catsOnly': 'Tako se bez insulina može posmatrati samo mačka.',
-    'remission.running': 'Ovo posmatranje već traje.',
-    'remission.notRunning': 'Nijedno posmatranje ne traje.',
-    'remission.lastDose': 'Unesite dan poslednje doze; ne može biti u budućnosti.',
     'report.needsFiveDays': 'Za AGP izveštaj potrebno je najmanje 5 dana podataka.',
     'report.busy': 'Upravo se pravi mnogo izveštaja. Pokušajte ponovo za koji trenutak.',
     'report.range': 'Izaberite period koji se završava posle početka i traje najviše 3 godine.',
@@ -131,6 +132,7 @@ export const sr: AnswerCatalog = {
     badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -202,6 +204,7 @@ export const sr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Podešena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -227,10 +230,11 @@ export const sr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',
+      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova. set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },

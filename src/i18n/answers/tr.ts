@@ -1,11 +1,13 @@
 import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/tr.ts';
 import { people } from './people/tr.ts';
 
 /** What the server says in Turkish. */
 export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
     'account.wrongKind':
@@ -54,6 +56,9 @@ export const tr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
+    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
+    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
+    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
@@ -74,10 +79,6 @@ export const tr: AnswerCatalog = {
     'follower.self': 'Bu sizin hesabınız. Lütfen başka birinin e-posta adresini girin.',
     'follower.acknowledge': 'Eklenen takipçinin verilerinizi görebileceğini onaylayın.',
     'follower.noteNeeded': 'Kim olduğunu sonra da bilmek için bir not girin.',
-    'remission.catsOnly': 'Bu şekilde insülinsiz yalnızca bir kedi izlenebilir.',
-    'remission.running': 'Bu izleme zaten sürüyor.',
-    'remission.notRunning': 'Süren bir izleme yok.',
-    'remission.lastDose': 'Son dozun gününü girin; bu gün gelecekte olamaz.',
     'report.needsFiveDays': 'AGP raporu için en az 5 günlük veri gerekir.',
     'report.busy': 'Şu anda çok sayıda rapor hazırlanıyor. Lütfen birazdan yeniden deneyin.',
     'report.range': 'Bitişi başlangıcından sonra olan, en fazla 3 yıllık bir aralık seçin.',
@@ -132,6 +133,7 @@ export const tr: AnswerCatalog = {
     badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '{{portal}} kodunuz: {{code}}',
@@ -203,6 +205,7 @@ export const tr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Bir kimlik doğrulama uygulaması kuruldu.',
     totpOff: 'Kimlik doğrulama uygulaması kaldırıldı.',
@@ -228,10 +231,11 @@ export const tr: AnswerCatalog = {
       'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
-      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',
+      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan. set-aside.csv: hesaplamalardan ayırdığınız ölçümler.',
       'alerts.csv, alert-log.csv ve alert-messages.csv: uyarılar, her birinde neler olduğu ve kimlere ulaştığı. duty.csv: kimin nöbetçi olduğu. views.csv: verilere kimin, ne zaman baktığı.',
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: kodunuz {{code}}. 10 dakika geçerlidir.' },

@@ -1,11 +1,13 @@
 import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/zh.ts';
 import { people } from './people/zh.ts';
 
 /** What the server says in Simplified Chinese. */
 export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
     'account.wrongKind': '此账号不能以所选身份登录，请选择另一种身份。',
@@ -51,6 +53,9 @@ export const zh: AnswerCatalog = {
     'alert.notFound': '没有这个警报，或未与您共享。',
     'alert.onDutyAlone': '您正在值班，且没有其他人会收到紧急低值警报。请先交接值班。',
     'alert.tooManyNotes': '此警报的备注过多（最多 {{limit}} 条）。',
+    'setAside.notFound': '没有这个时段，或未与您共享。',
+    'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
+    'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由系统自动记录，不能修改。',
     'event.mayNotLog': '您没有在此记录剂量和其他事件的权限。',
@@ -68,10 +73,6 @@ export const zh: AnswerCatalog = {
     'follower.self': '这是您自己的账号，请输入他人的电子邮箱。',
     'follower.acknowledge': '请勾选确认：添加关注者后，对方可以查看您的数据。',
     'follower.noteNeeded': '请填写备注，以便日后知道对方是谁。',
-    'remission.catsOnly': '只有猫可以这样进行停用胰岛素后的观察。',
-    'remission.running': '观察已在进行中。',
-    'remission.notRunning': '目前没有进行中的观察。',
-    'remission.lastDose': '请输入最后一次注射的日期，不能晚于今天。',
     'report.needsFiveDays': '生成 AGP 报告至少需要 5 天的数据。',
     'report.busy': '正在生成的报告较多，请稍候再试。',
     'report.range': '请选择结束晚于开始、最长 3 年的时段。',
@@ -122,6 +123,7 @@ export const zh: AnswerCatalog = {
     badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '您的 {{portal}} 验证码：{{code}}',
@@ -186,6 +188,7 @@ export const zh: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: '已设置身份验证器应用。',
     totpOff: '已移除身份验证器应用。',
@@ -211,10 +214,11 @@ export const zh: AnswerCatalog = {
       'event-versions.csv：事件在更改或删除之前的内容、时间和记录者。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
       'treatments.csv：应用记录的治疗事项。uploaders.csv：上传设备最近一次报告的电量。',
-      'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。',
+      'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。set-aside.csv：您从计算中排除的读数。',
       'alerts.csv、alert-log.csv 和 alert-messages.csv：警报、每次警报的经过以及通知到的人。duty.csv：值班人员。views.csv：谁在何时查看过数据。',
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}：您的验证码是 {{code}}，10 分钟内有效。' },

@@ -129,6 +129,16 @@ export function appRows(db: Queryable) {
         .orderBy('atMs')
         .limit(MAX_TREATMENTS)
         .execute(),
+    /** Readings left out of metrics, those that were taken back included. */
+    setAside: (member: AuthorizedMember) =>
+      db
+        .selectFrom('setAside')
+        .where('memberId', '=', member.id)
+        .select(['fromMs as fromAtMs', 'toMs as toAtMs', 'reason', 'note', 'atMs', 'name'])
+        .select(['takenBackAtMs', 'takenBackBy'])
+        .orderBy('fromMs')
+        .limit(MAX_ROWS)
+        .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
         .selectFrom('uploaderStatus')
@@ -139,7 +149,7 @@ export function appRows(db: Queryable) {
   };
 }
 
-/** Who changed a member's limits, who said that a very low reading of it was over, and who watched it without insulin. */
+/** Who changed a member's limits and goals, said that a very low reading was over, and watched it without insulin. */
 export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   const limitChanges = await db
     .selectFrom('limitChange')
@@ -155,6 +165,13 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .orderBy('atMs')
     .limit(MAX_ROWS)
     .execute();
+  const targetChanges = await db
+    .selectFrom('targetChange')
+    .where('memberId', '=', member.id)
+    .select(['atMs', 'accountId', 'proposedBy', 'changes'])
+    .orderBy('atMs')
+    .limit(MAX_ROWS)
+    .execute();
   const remissionWatches = await allRemissionWatches(db).all(member);
-  return { limitChanges, veryLowChecks, remissionWatches };
+  return { limitChanges, targetChanges, veryLowChecks, remissionWatches };
 }

@@ -12,7 +12,8 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { givenDoses, loadWeights } from '../../records/given-doses.store.ts';
+import { givenDoses } from '../../records/given-doses.store.ts';
+import { loadWeights } from '../../records/noted-weights.store.ts';
 import { FILE_SOURCES, sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 
 /** Doses from before the range say since when its first one has been given. */

@@ -12,8 +12,8 @@ type LaneProps = LongLanesProps & { readonly x: (at: number) => number };
 const DOSE_HEIGHT = 52;
 const LEAST_BAR = 8;
 const BAR_GROWTH = 16;
-/** px that the dose or the share of a period needs. */
-const WORD_PX = 36;
+/** px that a letter of the dose or the share of a period needs. */
+const LETTER_PX = 8;
 const SENSOR_HEIGHT = 12;
 const WEIGHT_HEIGHT = 44;
 
@@ -69,17 +69,19 @@ function Doses({ frame, x }: LaneProps) {
   return periods.map(({ from, to, units, tir }) => {
     const [left, right] = [x(Math.max(from, range.from)), x(Math.min(to, range.to))];
     const [width, middle] = [Math.max(1, right - left - 1), (left + right) / 2];
+    const [dose, share] = [doseText(units, t, formats), tir === null ? '–' : formats.percent(tir)];
+    const hasRoom = width >= LETTER_PX * Math.max(dose.length, share.length);
     const height = LEAST_BAR + (BAR_GROWTH * units) / most;
     return (
       <g key={from}>
         <rect className={styles['dose']} x={left} y={DOSE_HEIGHT - height} width={width} height={height} rx="2" />
-        {width >= WORD_PX && (
+        {hasRoom && (
           <>
             <text className={styles['word']} x={middle} y={DOSE_HEIGHT - 3} textAnchor="middle">
-              {doseText(units, t, formats)}
+              {dose}
             </text>
             <text className={styles['word']} x={middle} y="14" textAnchor="middle">
-              {tir === null ? '–' : formats.percent(tir)}
+              {share}
             </text>
           </>
         )}
