@@ -10,6 +10,7 @@ import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
+import { ar as signs } from './signs/ar.ts';
 import { ar as treatment } from './treatment/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
@@ -25,5 +26,6 @@ export const ar: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };
