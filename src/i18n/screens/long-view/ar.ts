@@ -48,7 +48,7 @@ export const ar: Translated<typeof en> = {
     notOver: 'لم ينتهِ',
     cell: 'اليوم {{day}}، {{date}}: {{state}}',
     atMost: '{{percent}} من اليوم عند {{value}} أو أقل',
-    p95: '≤ {{percent}} من اليوم عند هذه القيمة أو أقل',
+    p95: '\u2066≤\u2069 {{percent}} من اليوم عند هذه القيمة أو أقل',
     rules: 'ما تقوله الأيام',
     likely: '{{days}} يومًا، منها {{observed}} على الأقل ببيانات كافية، وكلها جيدة',
     lasting: '{{days}} يومًا، منها {{observed}} على الأقل ببيانات كافية خلال {{weeks}} أسابيع، وكلها جيدة',

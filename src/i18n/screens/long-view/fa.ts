@@ -49,7 +49,7 @@ export const fa: Translated<typeof en> = {
     notOver: 'هنوز تمام نشده',
     cell: 'روز {{day}}، {{date}}: {{state}}',
     atMost: '{{percent}} روز حداکثر {{value}}',
-    p95: '≤ {{percent}} روز حداکثر در این مقدار است',
+    p95: '\u2066≤\u2069 {{percent}} روز حداکثر در این مقدار است',
     rules: 'روزها چه می‌گویند',
     likely: '{{days}} روز، دست‌کم {{observed}} روز با داده کافی، همه خوب',
     lasting: '{{days}} روز، دست‌کم {{observed}} روز با داده کافی در {{weeks}} هفته، همه خوب',

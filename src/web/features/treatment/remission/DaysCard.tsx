@@ -68,7 +68,8 @@ type DayCellProps = Pick<DaysCardProps, 'pet' | 'unit'> & { readonly cell: Count
 function DayCell({ cell, pet, unit }: DayCellProps) {
   const { t, formats } = useWords();
   const { day, date, state, seen } = cell;
-  const value = seen?.p95 == null ? null : formats.glucose(seen.p95, unit, standardThresholds(pet.petType));
+  const value =
+    state === 'unknown' || seen?.p95 == null ? null : formats.glucose(seen.p95, unit, standardThresholds(pet.petType));
   const known = value === null ? '–' : isolate(`≤ ${value}`);
   const shown = state === 'today' ? t('remission.notOver') : state === 'ahead' ? '' : known;
   const said = [

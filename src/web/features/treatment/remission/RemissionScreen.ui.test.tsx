@@ -101,7 +101,7 @@ test('each day says its state; the rules say what is met and whose they are', as
   const days = [
     ...DAYS.slice(0, 14),
     aDay(14, { kind: 'notGood', p95: 240 }),
-    aDay(15, { kind: 'unknown', p95: null, inRangePercent: null }),
+    aDay(15, { kind: 'unknown', p95: 120, inRangePercent: 100 }),
   ];
   await show(OWNER, { ...WATCHED, state: 'watching', daysObserved: 15, daysEuglycaemic: 14, days });
   expect(await screen.findByText(/Good: 14\. Not good: 1\. Too little data: 1\./u)).toBeTruthy();

@@ -76,7 +76,7 @@ type RuleStateProps = Pick<RuleProps, 'days' | 'isMet'> & { readonly remission: 
 function RuleState({ remission, days, isMet }: RuleStateProps) {
   const { t, formats } = useWords();
   const passed = t('remission.passed', {
-    passed: formats.number(Math.max(0, remission.daysPassed)),
+    passed: formats.number(Math.min(days, Math.max(0, remission.daysPassed))),
     days: formats.number(days),
     observed: formats.number(remission.daysObserved),
   });
