@@ -26,7 +26,7 @@ type TableProps = { readonly name: string; readonly columns: readonly string[]; 
 function Table({ name, columns, children }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keyboard
-    <section className={styles['scroll']} tabIndex={0} aria-label={name}>
+    <section className={styles['scroll']} tabIndex={0} aria-label={`${name}: ${columns.join(', ')}`}>
       <table className={styles['table']}>
         <caption className="visuallyHidden">{name}</caption>
         <thead>

@@ -96,6 +96,11 @@ test('the chart is a picture with words, and has tables', async () => {
   expect(await screen.findByRole('img', { name: /Enough data on 3 of 25 days/u })).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Day by day' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+  const regions = screen
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label') ?? region.getAttribute('aria-labelledby'));
+  expect(new Set(regions).size).toBe(regions.length);
+  expect(screen.getAllByRole('region', { name: 'Day by day' })).toHaveLength(1);
   const cells = (name: string) =>
     within(screen.getByRole('table', { name }))
       .getAllByRole('row')
