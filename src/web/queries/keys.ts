@@ -24,6 +24,8 @@ type PetPart =
   | readonly ['dosePeriods' | 'careTargets']
   | readonly ['doseChange', before: string, after: string]
   | readonly ['periodDays', from: number, to: number]
+  | readonly ['longView', range: Range]
+  | readonly ['remission']
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 
