@@ -3,6 +3,7 @@ import type { Range } from '#contract/ranges.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
 import { findNadirGoal } from '#domain/care/nadir-goal.ts';
+import { planAt } from '#domain/care/periods.ts';
 import { REBOUND_MS } from '#domain/care/rebounds.ts';
 import { SETTLING_MS } from '#domain/care/settling.ts';
 import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
@@ -18,7 +19,7 @@ import { isFromFile } from '../../readings/device-state.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { FAST_KINDS } from '../../records/dose-guard.store.ts';
-import { loadPlanAt } from '../../records/dose-periods.store.ts';
+import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -63,8 +64,8 @@ async function loadInput(
 ): Promise<DoseCurvesInput> {
   const db = outside(ctx);
   const noted = givenDoses(db);
-  const period = await loadPlanAt(db, member, ctx.clock.now());
-  const plan = { everyDays: period?.everyDays ?? null };
+  const periods = await dosePeriods(db).ofMember(member);
+  const plan = { everyDays: planAt(periods, ctx.clock.now(), member.zone)?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
   const targets = await noted.targets(member);
@@ -75,6 +76,7 @@ async function loadInput(
     meals: await noted.meals(member, within(allowed, { from: scope.from, to: after })),
     combineMs: doseWindow(plan),
     gapHours,
+    periods,
     range: { from: scope.from, to: scope.to },
     zone: scope.zone,
     threshold: targets.renalThreshold ?? limits.own.high,

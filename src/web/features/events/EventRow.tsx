@@ -2,12 +2,14 @@ import type { Event } from '#contract/events.ts';
 import { isKetone } from '#domain/events/ketones.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { mgdl } from '#domain/units/units.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { DoseWay } from '#web/report-cards/DoseWay.tsx';
 import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { crossedText } from '#web/report-cards/alert-words.ts';
 import { alertLevel } from '#web/report-cards/events.model.ts';
@@ -21,6 +23,9 @@ import styles from './EventTable.module.css';
 
 /** What every row is drawn with. */
 export type RowFrame = EventFrame & {
+  readonly pet: Pet;
+  /** the pet is followed */
+  readonly readOnly: boolean;
   readonly zone: string;
   readonly glucoseAt: (at: number) => number | null;
   /** the pet gets an SGLT2 inhibitor */
@@ -59,6 +64,7 @@ export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps
       </th>
       <td className={styles['details']}>
         <Details event={event} frame={frame} />
+        <DoseWay event={event} pet={frame.pet} readOnly={frame.readOnly} />
       </td>
       <td className={styles['value']}>{value}</td>
       <td className={styles['glucose']}>
