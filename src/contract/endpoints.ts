@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as alertSettings from './alert-settings.ts';
 import * as alerts from './alerts.ts';
+import * as carePeriods from './care-periods.ts';
+import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
@@ -110,6 +113,16 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
+  carePeriods.loadPeriods,
+  carePeriods.savePeriod,
+  carePeriods.delPeriod,
+  carePeriods.proposePeriod,
+  carePeriods.answerProposal,
+  carePeriods.withdrawProposal,
+  carePeriods.comparePeriods,
+  careTargets.loadTargets,
+  careTargets.saveTargets,
+  careTargets.proposeTargets,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,
@@ -117,6 +130,7 @@ export const endpoints = [
   reports.listReportLinks,
   reports.revokeReportLink,
   reports.loadReportLink,
+  doseCurves.loadDoseCurves,
   data.importFile,
   data.exportFile,
   data.listApiTokens,

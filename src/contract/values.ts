@@ -46,6 +46,7 @@ export const eventType = z.enum([
   'calibration',
   'meds',
   'weight',
+  'notGiven',
   'signs',
   'water',
   'lab',

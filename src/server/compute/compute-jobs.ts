@@ -1,3 +1,4 @@
+import type { DoseCurves } from '#contract/dose-curves.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { weeksBefore, type WeekGlucose } from '#domain/care/glucose-and-signs.ts';
@@ -8,6 +9,7 @@ import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
 import { computeReport, type ReportInput } from './report.ts';
 import type { SentParts } from './sent-parts.ts';
@@ -18,6 +20,7 @@ export type ComputeJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
   | { readonly kind: 'sheet'; readonly input: SheetInput }
+  | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput }
   | { readonly kind: 'weeks'; readonly instants: readonly number[]; readonly thresholds: Thresholds };
 
 /** The message to a thread. */
@@ -35,7 +38,10 @@ export type SheetNumbers = {
 };
 
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers | WeekGlucose[] {
+export function computeJob(
+  trace: Trace,
+  job: ComputeJob,
+): GlucoseReport | Series | SheetNumbers | DoseCurves | WeekGlucose[] {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
@@ -43,6 +49,8 @@ export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Serie
       return toSeries(trace, job.emptyStart, job.maxPoints);
     case 'sheet':
       return computeSheetNumbers(trace, job.input);
+    case 'doseCurves':
+      return computeDoseCurves(trace, job.input);
     case 'weeks':
       return weeksBefore(trace, job.instants, job.thresholds);
   }

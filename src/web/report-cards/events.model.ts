@@ -7,6 +7,7 @@ type EventType = Event['type'];
 /** The kinds of events in the order in which they are counted. */
 export const COUNTED_TYPES = [
   'insulin',
+  'notGiven',
   'meal',
   'alert',
   'BG',

@@ -13,6 +13,7 @@ export const FILTERS = [
   'meal',
   'sport',
   'insulin',
+  'notGiven',
   'alert',
   'calibration',
   'meds',
