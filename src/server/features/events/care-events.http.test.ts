@@ -117,7 +117,7 @@ describeEachPortal('signs, water and lab values', (portal) => {
   });
 
   it('signs with a weight are a weight for the guard of doses', async () => {
-    await portal().services.db.kysely.updateTable('member').set({ weightKg: null, insulinDoseU: null }).execute();
+    await portal().services.db.kysely.updateTable('member').set({ weightKg: null }).execute();
     await saveSigns({ weight: 4.6 });
     const dose = { type: 'insulin', value: 4.75, unit: 'U' };
     expect(await save(dose)).toMatchObject({ reason: 'event.doseLarge', item: { limit: 4.6, by: 'weight' } });
