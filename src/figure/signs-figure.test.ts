@@ -31,7 +31,13 @@ test('12 is on top and 0 at the bottom', () => {
 });
 
 test('values lie between round ticks around them', () => {
-  const found = valueFigure([{ at: 0, value: 4.35 }, { at: 10, value: 4.6 }], box);
+  const found = valueFigure(
+    [
+      { at: 0, value: 4.35 },
+      { at: 10, value: 4.6 },
+    ],
+    box,
+  );
   expect(found?.ticks.map(({ value }) => Math.round(value * 100) / 100)).toEqual([4.2, 4.4, 4.6, 4.8]);
   expect(found?.decimals).toBe(1);
   expect(found?.points).toMatchObject([{ x: 0, y: 90 }, { x: 100 }]);

@@ -1,6 +1,12 @@
 import type { Event } from '#contract/events.ts';
 import type { SignPoints } from '#domain/care/signs-score.ts';
-import { referenceWord, type LabResult, type LabTest, type ReferenceWord, type StripWord } from '#domain/events/lab-tests.ts';
+import {
+  referenceWord,
+  type LabResult,
+  type LabTest,
+  type ReferenceWord,
+  type StripWord,
+} from '#domain/events/lab-tests.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 
@@ -38,7 +44,9 @@ export function careTexts({ detail, value }: Pick<Event, 'detail' | 'value'>, sa
   return lab ? labTexts(lab, value, say) : [];
 }
 
-type Noted = Readonly<Record<'drinking' | 'appetite' | 'attitude', SignPoints>> & { readonly weight: SignPoints | null };
+type Noted = Readonly<Record<'drinking' | 'appetite' | 'attitude', SignPoints>> & {
+  readonly weight: SignPoints | null;
+};
 
 function signsTexts({ drinking, appetite, attitude, weight }: Noted, { t, formats }: Say): readonly string[] {
   const named = [

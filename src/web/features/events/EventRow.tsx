@@ -108,7 +108,12 @@ function Details({ event, frame }: PartProps) {
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
   const name = eventTitle(event, { t });
-  const [first, ...rest] = [...(name === null ? [] : [name]), ...careTexts(event, { t, formats }), ...detailTexts(event, { t }), ...warning];
+  const [first, ...rest] = [
+    ...(name === null ? [] : [name]),
+    ...careTexts(event, { t, formats }),
+    ...detailTexts(event, { t }),
+    ...warning,
+  ];
   if (first === undefined) return null;
   return (
     <>

@@ -48,7 +48,9 @@ export function CareDialog({ pet, kind, known, onClose }: CareDialogProps) {
   return (
     <Dialog title={t(known ? 'events.editTitle' : titles[kind])} onClose={onClose}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
-        {kind === 'weight' && <NumberField {...fields} field="kilos" label={t('home.weight')} unit={t('pet.kiloSign')} />}
+        {kind === 'weight' && (
+          <NumberField {...fields} field="kilos" label={t('home.weight')} unit={t('pet.kiloSign')} />
+        )}
         {kind === 'lab' && <LabFields {...fields} />}
         <WhenFields {...fields} />
         {kind === 'water' && <WaterFields {...fields} />}
@@ -134,7 +136,12 @@ function WhenFields({ form, kind }: FieldsProps) {
           value={form.values.date}
           onText={(date) => form.change({ date })}
         />
-        <TextField type="time" label={t('home.time')} value={form.values.time} onText={(time) => form.change({ time })} />
+        <TextField
+          type="time"
+          label={t('home.time')}
+          value={form.values.time}
+          onText={(time) => form.change({ time })}
+        />
       </div>
       {isWater && (
         <div className={styles['pair']}>
@@ -194,7 +201,7 @@ function LabFields(props: FieldsProps) {
         <>
           <NumberField {...props} field="value" label={t('signs.result')} unit={LAB_UNITS[test]} />
           <div className={styles['pair']}>
-            <NumberField {...props} isOptional field="low" label={t('signs.labLow')} unit={LAB_UNITS[test]} hint={t('signs.asPrinted')} />
+            <NumberField {...props} isOptional field="low" label={t('signs.labLow')} unit={LAB_UNITS[test]} />
             <NumberField {...props} isOptional field="high" label={t('signs.labHigh')} unit={LAB_UNITS[test]} />
           </div>
         </>

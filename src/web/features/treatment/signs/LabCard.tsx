@@ -23,12 +23,11 @@ export function LabCard({ pet, labs, steps }: LabCardProps) {
   const frame = { unit: pet.memberSetting.unit ?? 'mg/dL', thresholds: pet.memberSetting } as const;
   return (
     <Card
-      title={t('signs.labs')}
-      hint={t('signs.labsHint')}
+      title={t('signs.lab')}
       aside={steps && <Button onClick={steps.onAdd}>{t('signs.addLab')}</Button>}
       className={styles['card']}
     >
-      {labs.length === 0 && <p>{t('signs.noLabs')}</p>}
+      {labs.length === 0 && <p>{t('common.noData')}</p>}
       <ul className={styles['rows']}>
         {labs.toReversed().map((event) => {
           const [name = eventTitle(event, words) ?? '', ...more] = careTexts(event, words);
@@ -44,9 +43,7 @@ export function LabCard({ pet, labs, steps }: LabCardProps) {
               <small>
                 {[formats.dateTime(event.at, pet.timeZone), ...told, ...(note ? [isolateName(note)] : [])].join(' · ')}
               </small>
-              {steps && event.mayChange && event.type === 'lab' && (
-                <RowSteps row={event} name={name} steps={steps} />
-              )}
+              {steps && event.mayChange && event.type === 'lab' && <RowSteps row={event} name={name} steps={steps} />}
             </li>
           );
         })}

@@ -34,7 +34,7 @@ export function SignsChart({ signs, today }: SignsChartProps) {
   const isSingle = newestOfWeeks(signs.entries).length === 1;
   const picture = { role: 'img', 'aria-label': t('signs.beside') };
   return (
-    <Card title={t('signs.beside')} hint={t('signs.columnHint')} className={styles['card']}>
+    <Card title={t('signs.beside')} className={styles['card']}>
       <div ref={ref} className={styles['chart']} style={{ minBlockSize: HEIGHT }} {...picture}>
         {width > 0 && <Drawing signs={signs} today={today} width={width} />}
       </div>
@@ -77,7 +77,13 @@ function Drawing({ signs, today, width }: SignsChartProps & { readonly width: nu
         <ScorePoint key={column.week} column={column} />
       ))}
       {SIGNS.map((sign, row) => (
-        <ShadeRow key={sign} sign={sign} top={SHADES_TOP + row * ROW_PX} {...{ columnWidth, found }} columns={figure.columns} />
+        <ShadeRow
+          key={sign}
+          sign={sign}
+          top={SHADES_TOP + row * ROW_PX}
+          {...{ columnWidth, found }}
+          columns={figure.columns}
+        />
       ))}
       <GlucoseRow columns={figure.columns} {...{ columnWidth, found }} left={box.left} width={box.width} />
       {firstDate !== null &&
@@ -112,7 +118,13 @@ type RowProps = {
 };
 
 /** The points of one sign, week by week; a missed week is a dashed box. */
-function ShadeRow({ sign, top, columns, columnWidth, found }: RowProps & { readonly sign: Sign; readonly top: number }) {
+function ShadeRow({
+  sign,
+  top,
+  columns,
+  columnWidth,
+  found,
+}: RowProps & { readonly sign: Sign; readonly top: number }) {
   const { t, formats } = useWords();
   return (
     <>
@@ -122,7 +134,13 @@ function ShadeRow({ sign, top, columns, columnWidth, found }: RowProps & { reado
       {columns.map((column) => {
         const entry = found(column);
         const points = entry === undefined ? null : sign === 'weight' ? entry.weightPoints : entry[sign];
-        const place = { x: roundPx(column.x - columnWidth / 2), y: top, width: columnWidth, height: SHADE_PX - 2, rx: 4 };
+        const place = {
+          x: roundPx(column.x - columnWidth / 2),
+          y: top,
+          width: columnWidth,
+          height: SHADE_PX - 2,
+          rx: 4,
+        };
         return (
           <g key={column.week} className={styles['shade']} data-points={points ?? 'missed'}>
             <rect {...place} />
@@ -177,7 +195,13 @@ function GlucoseRow({ columns, columnWidth, found, left, width }: GlucoseRowProp
         const high = roundPx((height * tir) / 100);
         return (
           <g key={week}>
-            <rect className={styles['tir']} x={x - columnWidth / 2} y={top + height - high} width={columnWidth} height={high} />
+            <rect
+              className={styles['tir']}
+              x={x - columnWidth / 2}
+              y={top + height - high}
+              width={columnWidth}
+              height={high}
+            />
             <text className={styles['value']} x={x} y={top + height - high - 4} textAnchor="middle">
               {formats.number(tir)}
             </text>

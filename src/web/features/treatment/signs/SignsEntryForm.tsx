@@ -32,7 +32,7 @@ export function SignsEntryForm({ pet, signs, known, now, onClose }: SignsEntryFo
   const entry = useSignsEntry({ memberId: pet.memberId, known, weighed });
   const reason = useWeightReason(pair);
   return (
-    <section className={styles['entry']} aria-label={t('signs.thisWeek')}>
+    <section className={styles['entry']} aria-label={t('signs.note')}>
       <h2 className={styles['ask']}>{t('signs.ask', { name: isolateName(pet.memberName) })}</h2>
       {SIGNS.map((sign) => {
         const isWeighed = sign === 'weight' && weighed !== null;
@@ -102,7 +102,7 @@ function EntryEnd({ entry, zone, onClose }: EntryEndProps) {
         {entry.canUndo && <Button onClick={entry.undo}>{t('common.undo')}</Button>}
         {entry.savedAt !== null && entry.note !== '' && (
           <Button busy={entry.isSending} onClick={entry.send}>
-            {t('signs.saveNote')}
+            {t('common.save')}
           </Button>
         )}
         <Button look="main" onClick={onClose}>

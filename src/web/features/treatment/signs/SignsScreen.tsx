@@ -54,7 +54,11 @@ function Content({ pet: { member, canLog }, signs }: ContentProps) {
   const { entries } = signs;
   return (
     <>
-      <Head signs={signs} today={today} onNote={canLog && open === null ? () => setOpen(thisWeek(signs, now, member.timeZone)) : null} />
+      <Head
+        signs={signs}
+        today={today}
+        onNote={canLog && open === null ? () => setOpen(thisWeek(signs, now, member.timeZone)) : null}
+      />
       {open && (
         <SignsEntryForm
           key={open.known?.eventId ?? 'new'}

@@ -30,7 +30,7 @@ export function WaterCard({ pet, water, steps }: WaterCardProps) {
         {water.entries.toReversed().map((row) => (
           <li key={row.eventId}>
             <span>
-              <b>{t('signs.milliliters', { ml: formats.number(row.ml) })}</b>{' '}
+              <b>{t('home.amount', { amount: formats.number(row.ml), unit: 'ml' })}</b>{' '}
               {row.mlPerKgDay !== null && t('signs.perKgDay', { ml: formats.number(row.mlPerKgDay) })}
             </span>
             <small>
@@ -49,9 +49,8 @@ export function WaterCard({ pet, water, steps }: WaterCardProps) {
 
 function useWaterText({ mlPerKgDay, kg, hours, entries }: PetSigns['water']): string {
   const { t, formats } = useWords();
-  if (entries.length === 0) return t('signs.noWater');
-  if (kg === null) return t('signs.noWeightForWater');
-  if (mlPerKgDay === null) return t('signs.shortWater');
+  if (entries.length === 0) return t('common.noData');
+  if (mlPerKgDay === null || kg === null) return t('signs.noRate');
   const kilos = t('pet.weight', { kilos: formats.number(kg, 2) });
   const over = formats.duration(60 * hours);
   return t('signs.waterIs', { amount: t('signs.perKgDay', { ml: formats.number(mlPerKgDay) }), over, kilos });

@@ -14,7 +14,7 @@ export function WeeksTable({ weeks }: { readonly weeks: readonly EntryWeek[] }) 
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">{t('signs.week')}</th>
+            <th scope="col">{t('sessionReport.date')}</th>
             <th scope="col">{t('signs.score')}</th>
             {SIGNS.map((sign) => (
               <th key={sign} scope="col">

@@ -34,7 +34,7 @@ export function WeightCard({ pet, signs, onAdd }: WeightCardProps) {
       className={chart['card']}
     >
       {weights.length === 0 ? (
-        <p className={chart['hint']}>{t('signs.noWeights')}</p>
+        <p className={chart['hint']}>{t('common.noData')}</p>
       ) : (
         <>
           <Drawing weights={weights} zone={pet.timeZone} />
@@ -68,7 +68,10 @@ function Drawing({ weights, zone }: { readonly weights: PetSigns['weights']; rea
   const { t, formats } = useWords();
   const [ref, width] = useElementWidth<HTMLDivElement>();
   const box = { ...BOX, width: Math.max(1, width - BOX.left - RIGHT) };
-  const figure = valueFigure(weights.map(({ at, kg }) => ({ at, value: kg })), box);
+  const figure = valueFigure(
+    weights.map(({ at, kg }) => ({ at, value: kg })),
+    box,
+  );
   const picture = { role: 'img', 'aria-label': t('home.weight') };
   const [first, last] = [figure?.points[0], figure?.points.at(-1)];
   return (
@@ -95,7 +98,12 @@ function Drawing({ weights, zone }: { readonly weights: PetSigns['weights']; rea
               {formats.date(first.at, zone, 'short')}
             </text>
           )}
-          <text className={chart['word']} x={first === last ? last.x : box.left + box.width} y={HEIGHT - 8} textAnchor={first === last ? 'middle' : 'end'}>
+          <text
+            className={chart['word']}
+            x={first === last ? last.x : box.left + box.width}
+            y={HEIGHT - 8}
+            textAnchor={first === last ? 'middle' : 'end'}
+          >
             {formats.date(last.at, zone, 'short')}
           </text>
         </svg>

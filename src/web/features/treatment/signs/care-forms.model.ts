@@ -51,7 +51,13 @@ export function newValues(kind: CareKind, now: number, zone: string): CareValues
 export function waterValues({ from, to, given, left, note }: WaterRow, zone: string): CareValues {
   const end = toWallClockFields(to, zone);
   const typed = { given: String(given), left: String(left), note: note ?? '' };
-  return { ...newValues('water', to, zone), ...toWallClockFields(from, zone), endDate: end.date, endTime: end.time, ...typed };
+  return {
+    ...newValues('water', to, zone),
+    ...toWallClockFields(from, zone),
+    endDate: end.date,
+    endTime: end.time,
+    ...typed,
+  };
 }
 
 /** The values of a lab value. */
