@@ -84,6 +84,7 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'signs.warning': 'the treatment is not in the menu of people',
   'signs.glucoseFine': 'the treatment is not in the menu of people',
   'signs.waterHint': 'the treatment is not in the menu of people',
+  'signs.hba1c': 'noted in the treatment, which is not in the menu of people',
   'alertMessages.doseNotNoted': 'no such alert is raised for a person',
   'alert.doseHint': 'no such alert is raised for a person',
   'metrics.humanFormula': 'said of a pet alone',

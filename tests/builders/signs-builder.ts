@@ -11,6 +11,7 @@ export function aSignsEntry(parts: Partial<SignsEntry> = {}): SignsEntry {
     attitude: 1,
     weightPoints: 1,
     weightFrom: 'chosen',
+    weightNoted: null,
     weight: null,
     weightBefore: null,
     weightLossPercent: null,

@@ -9,10 +9,11 @@ export function Shade({ sign, points }: { readonly sign: Sign; readonly points: 
   const name = words.t(signWords[sign]);
   const text = points === null ? '–' : words.formats.number(points);
   const meaning = points === null ? name : `${name}: ${degreeText(sign, points, words)}`;
+  const spoken = `${meaning}, ${text}`;
   return (
     <span className={styles['shade']} data-points={points ?? undefined} title={meaning}>
       <span aria-hidden="true">{text}</span>
-      <span className="visuallyHidden">{`${meaning}, ${text}`}</span>
+      <span className="visuallyHidden">{spoken}</span>
     </span>
   );
 }

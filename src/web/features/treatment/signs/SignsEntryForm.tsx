@@ -71,7 +71,7 @@ function EntryEnd({ entry, zone, onClose }: EntryEndProps) {
   const failureText = useFailureText();
   return (
     <div className={styles['end']}>
-      <p role="status" className={styles['status']}>
+      <output className={styles['status']}>
         {entry.savedAt === null ? (
           t('signs.fourTaps')
         ) : (
@@ -80,7 +80,7 @@ function EntryEnd({ entry, zone, onClose }: EntryEndProps) {
             {t('common.savedAt', { time: formats.clock(entry.savedAt, zone) })}
           </>
         )}
-      </p>
+      </output>
       {entry.failure && (
         <p role="alert" className={styles['failure']}>
           {t('signs.notSent', { reason: failureText(entry.failure) })}{' '}

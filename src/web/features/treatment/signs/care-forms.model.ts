@@ -83,9 +83,9 @@ export function findCareProblems(kind: CareKind, values: CareValues, frame: Fram
   const end = endOf(kind, values, frame.zone);
   const endField = kind === 'water' ? 'endDate' : 'date';
   return {
-    ...(begin === null ? { date: { key: 'home.meterNoTime' } } : {}),
-    ...(end === null ? { [endField]: { key: 'home.meterNoTime' } } : {}),
-    ...(end !== null && end > frame.now ? { [endField]: { key: 'home.meterAhead' } } : {}),
+    ...(begin === null ? { date: { key: 'homeViews.meterNoTime' } } : {}),
+    ...(end === null ? { [endField]: { key: 'homeViews.meterNoTime' } } : {}),
+    ...(end !== null && end > frame.now ? { [endField]: { key: 'homeViews.meterAhead' } } : {}),
     ...(kind === 'weight' ? outside('kilos', values.kilos, [WEIGHT_RANGE.min, WEIGHT_RANGE.max]) : {}),
     ...(kind === 'water' ? findWaterProblems(values, begin, end) : {}),
     ...(kind === 'lab' ? findLabProblems(values) : {}),
@@ -123,7 +123,7 @@ function findLabProblems({ test, value, word, low, high }: CareValues): Problems
 function outside(field: CareField, text: string, bounds: readonly [number, number]): Problems {
   const typed = typedNumber(text);
   const isInside = typed !== null && typed >= bounds[0] && typed <= bounds[1];
-  return isInside ? {} : { [field]: { key: 'home.meterWrong', bounds } };
+  return isInside ? {} : { [field]: { key: 'homeViews.meterWrong', bounds } };
 }
 
 type Target = { readonly memberId: string; readonly eventId: string | null; readonly zone: string };

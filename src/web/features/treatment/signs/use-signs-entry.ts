@@ -7,11 +7,11 @@ import { petKey } from '#web/queries/keys.ts';
 import type { ChosenSigns, Sign } from './signs-words.ts';
 
 /** How long an entry can be taken back, ms. */
-export const UNDO_MS = 30_000;
+const UNDO_MS = 30_000;
 const NOTHING: ChosenSigns = { drinking: null, appetite: null, weight: null, attitude: null };
 
 type Draft = { readonly chosen: ChosenSigns; readonly note: string };
-type Saved = { readonly eventId: string; readonly at: number };
+type Stored = { readonly eventId: string; readonly at: number };
 
 type EntryOptions = {
   readonly memberId: string;
@@ -25,70 +25,78 @@ type EntryOptions = {
  * The four taps of a week. The last missing one saves; each later one changes the saved entry, which keeps its history.
  * What could not be sent stays chosen, and can be sent again.
  */
-export function useSignsEntry({ memberId, known, weighed }: EntryOptions) {
-  const queryClient = useQueryClient();
+export function useSignsEntry(options: EntryOptions) {
+  const { known, weighed } = options;
   const [draft, setDraft] = useState<Draft>(() => toDraft(known));
-  const stored = useRef<Saved | null>(known && { eventId: known.eventId, at: known.at });
-  const before = useRef<Draft | null>(known && toDraft(known));
+  const { save, takeBack } = useCalls(options);
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const [canUndo, setCanUndo] = useState(false);
-  const reload = () => queryClient.invalidateQueries({ queryKey: petKey(memberId) });
-  const save = useMutation({
-    scope: { id: `signs ${memberId}` }, // one after the other, so that the second tap changes what the first one added
-    mutationFn: async ({ chosen, note }: Draft) => {
-      const at = stored.current?.at ?? Date.now();
-      const id = stored.current ? { eventId: stored.current.eventId } : {};
-      const body = { memberId, ...id, at, ...toBody(chosen), note: note.trim() || null };
-      const { item } = await call('/web/care/saveSigns', body);
-      stored.current = { eventId: item.eventId, at };
-    },
-    onSuccess: () => {
-      setSavedAt(Date.now());
-      setCanUndo(true);
-      return reload();
-    },
-  });
-  const undo = useMutation({
-    scope: { id: `signs ${memberId}` },
-    mutationFn: async () => {
-      const eventId = stored.current?.eventId;
-      if (eventId === undefined) return;
-      if (before.current === null) await call('/web/event/delEvent', { memberId, eventId });
-      else {
-        const { chosen, note } = before.current;
-        const body = { memberId, eventId, at: stored.current?.at ?? 0, ...toBody(chosen), note: note || null };
-        await call('/web/care/saveSigns', body);
-      }
-    },
-    onSuccess: () => {
-      if (before.current === null) stored.current = null;
-      setDraft(before.current ?? toDraft(null));
-      setSavedAt(null);
-      setCanUndo(false);
-      return reload();
-    },
-  });
-  useEffect(() => {
-    if (savedAt === null) return;
-    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [savedAt]);
+  const canUndo = useIsRecent(savedAt);
+  const send = (next: Draft): void => save.mutate(next, { onSuccess: () => setSavedAt(Date.now()) });
+  const undo = (): void =>
+    takeBack.mutate(undefined, {
+      onSuccess: () => {
+        setDraft(toDraft(known));
+        setSavedAt(null);
+      },
+    });
   return {
     ...draft,
     savedAt,
     canUndo,
-    isSending: save.isPending || undo.isPending,
-    failure: save.error ?? undo.error,
+    isSending: save.isPending || takeBack.isPending,
+    failure: takeBack.error ?? save.error,
     choose: (sign: Sign, points: SignPoints): void => {
       const next = { ...draft, chosen: { ...draft.chosen, [sign]: points } };
       setDraft(next);
-      if (isComplete(next.chosen, weighed)) save.mutate(next);
+      if (isComplete(next.chosen, weighed)) send(next);
     },
     setNote: (note: string): void => setDraft({ ...draft, note }),
-    send: (): void => save.mutate(draft),
-    undo: (): void => undo.mutate(),
-    retry: (): void => (undo.error ? undo.mutate() : save.mutate(draft)),
+    send: (): void => send(draft),
+    undo,
+    retry: (): void => (takeBack.error ? undo() : send(draft)),
   };
+}
+
+/** Saving and taking back, one after the other, so that the second tap changes what the first one added. */
+function useCalls({ memberId, known, weighed }: EntryOptions) {
+  const queryClient = useQueryClient();
+  const stored = useRef<Stored | null>(known && { eventId: known.eventId, at: known.at });
+  const scope = { id: `signs ${memberId}` };
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+  const put = async ({ chosen, note }: Draft): Promise<void> => {
+    const at = stored.current?.at ?? Date.now();
+    const { drinking, appetite, attitude, weight } = chosen;
+    const points = { drinking: drinking ?? 0, appetite: appetite ?? 0, attitude: attitude ?? 0 }; // complete when sent
+    const { item } = await call('/web/care/saveSigns', {
+      memberId,
+      ...(stored.current ? { eventId: stored.current.eventId } : {}),
+      at,
+      ...points,
+      weightPoints: weighed ?? weight,
+      weight: known?.weightNoted ?? null,
+      note: note.trim() || null,
+    });
+    stored.current = { eventId: item.eventId, at };
+  };
+  const remove = async (): Promise<void> => {
+    if (stored.current) await call('/web/event/delEvent', { memberId, eventId: stored.current.eventId });
+    stored.current = null;
+  };
+  return {
+    save: useMutation({ scope, onSettled, mutationFn: put }),
+    takeBack: useMutation({ scope, onSettled, mutationFn: () => (known ? put(toDraft(known)) : remove()) }),
+  };
+}
+
+/** Whether something was saved in the last 30 seconds. */
+function useIsRecent(savedAt: number | null): boolean {
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (savedAt === null) return;
+    const timer = setTimeout(() => setOver(savedAt), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [savedAt]);
+  return savedAt !== null && over !== savedAt;
 }
 
 function isComplete({ drinking, appetite, attitude, weight }: ChosenSigns, weighed: SignPoints | null): boolean {
@@ -97,12 +105,6 @@ function isComplete({ drinking, appetite, attitude, weight }: ChosenSigns, weigh
 
 function toDraft(known: SignsEntry | null): Draft {
   if (known === null) return { chosen: NOTHING, note: '' };
-  const { drinking, appetite, attitude, weightPoints, weightFrom, note } = known;
-  const weight = weightFrom === 'chosen' ? weightPoints : null;
-  return { chosen: { drinking, appetite, attitude, weight }, note: note ?? '' };
-}
-
-/** Only complete signs are sent, so none of the three is missing. */
-function toBody({ drinking, appetite, attitude, weight }: ChosenSigns) {
-  return { drinking: drinking ?? 0, appetite: appetite ?? 0, attitude: attitude ?? 0, weightPoints: weight };
+  const { drinking, appetite, attitude, weightPoints, note } = known;
+  return { chosen: { drinking, appetite, attitude, weight: weightPoints }, note: note ?? '' };
 }
