@@ -38,10 +38,10 @@ test('values lie between round ticks around them', () => {
     ],
     box,
   );
-  expect(found?.ticks.map(({ value }) => Math.round(value * 100) / 100)).toEqual([4.2, 4.4, 4.6, 4.8]);
+  expect(found?.ticks.map(({ value }) => Math.round(value * 100) / 100)).toEqual([4.2, 4.3, 4.4, 4.5, 4.6, 4.7]);
   expect(found?.decimals).toBe(1);
-  expect(found?.points).toMatchObject([{ x: 0, y: 90 }, { x: 100 }]);
-  expect(found?.path).toMatch(/^M0,90L100,/u);
+  expect(found?.points).toMatchObject([{ x: 0, y: 84 }, { x: 100 }]);
+  expect(found?.path).toMatch(/^M0,84L100,/u);
 });
 
 test('one value is in the middle; without values there is no figure', () => {

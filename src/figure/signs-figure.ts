@@ -68,7 +68,7 @@ export type ValueFigure = {
 };
 
 const STEPS = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
-/** Steps between the lowest and the highest tick, at most. */
+/** Steps between the lowest and the highest value, at most. */
 const MAX_STEPS = 4;
 
 /** Dated values as a line with an axis of round steps around them. Null without a value. */
@@ -77,7 +77,7 @@ export function valueFigure(values: readonly DatedValue[], box: Box): ValueFigur
   if (first === undefined || last === undefined) return null;
   const numbers = values.map(({ value }) => value);
   const [lowest, highest] = [Math.min(...numbers), Math.max(...numbers)];
-  const step = STEPS.find((size) => (highest - lowest) / size <= MAX_STEPS - 2) ?? (highest - lowest) / 2;
+  const step = STEPS.find((size) => (highest - lowest) / size <= MAX_STEPS) ?? (highest - lowest) / 2;
   const low = Math.floor(lowest / step - 0.5);
   const high = Math.ceil(highest / step + 0.5);
   const y = (value: number): number => roundPx(box.top + ((high * step - value) / ((high - low) * step)) * box.height);

@@ -23,7 +23,7 @@ const SCORE = { top: 22, height: 84 };
 const SHADES_TOP = 148;
 const ROW_PX = 42;
 const SHADE_PX = 22;
-const GLUCOSE = { top: SHADES_TOP + SIGNS.length * ROW_PX + 24, height: 96 };
+const GLUCOSE = { top: SHADES_TOP + SIGNS.length * ROW_PX + 38, height: 96 };
 const HEIGHT = GLUCOSE.top + GLUCOSE.height + 28;
 const LABEL_GAP_PX = 56;
 
@@ -168,7 +168,7 @@ function GlucoseRow({ columns, columnWidth, found, left, width }: GlucoseRowProp
   });
   return (
     <>
-      <text className={styles['word']} x="0" y={top - 10}>
+      <text className={styles['word']} x="0" y={top - 22}>
         {t('signs.tirBefore')}
       </text>
       {[0, 50, 100].map((percent) => (

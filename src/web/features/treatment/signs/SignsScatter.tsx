@@ -3,6 +3,7 @@ import type { Pet } from '#web/api/pet.ts';
 import { roundPx } from '#figure/plot.ts';
 import { scoreY } from '#figure/signs-figure.ts';
 import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
 import { newestOfWeeks } from './signs-weeks.model.ts';
@@ -46,7 +47,13 @@ export function SignsScatter({ pet, entries }: SignsScatterProps) {
             {t('signs.tirBefore')}
           </text>
           {seen.map(({ eventId, tir, total, at }) => (
-            <circle key={eventId} className={styles['point']} cx={x(tir ?? 0)} cy={scoreY(total ?? 0, box)} r="5">
+            <circle
+              key={eventId}
+              className={classes(styles['point'], eventId === last?.eventId && styles['newest'])}
+              cx={x(tir ?? 0)}
+              cy={scoreY(total ?? 0, box)}
+              r="5"
+            >
               <title>{formats.date(at, pet.timeZone)}</title>
             </circle>
           ))}

@@ -1,4 +1,5 @@
 import type { PetSigns } from '#contract/signs.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { valueFigure } from '#figure/signs-figure.ts';
 import { useElementWidth } from '#web/chart/use-element-width.ts';
@@ -61,7 +62,8 @@ export function WeightCard({ pet, signs, onAdd }: WeightCardProps) {
 
 /** A share with its sign. */
 function signedPercent(value: number, formats: ReturnType<typeof useWords>['formats']): string {
-  return `${value > 0 ? '+' : ''}${formats.percent(value, 1)}`;
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return isolate(`${sign}${formats.percent(Math.abs(value), 1)}`);
 }
 
 function Drawing({ weights, zone }: { readonly weights: PetSigns['weights']; readonly zone: string }) {
