@@ -16,6 +16,9 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as longView from './long-view.ts';
+import * as remission from './remission.ts';
+import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 import * as signs from './signs.ts';
@@ -123,6 +126,16 @@ export const endpoints = [
   careTargets.loadTargets,
   careTargets.saveTargets,
   careTargets.proposeTargets,
+  remission.loadRemission,
+  remission.startRemission,
+  remission.stopRemission,
+  longView.loadYear,
+  quality.loadLows,
+  quality.loadAgreement,
+  quality.loadQuality,
+  quality.setAside,
+  quality.takeBack,
+  quality.saveQuality,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

@@ -17,10 +17,13 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
+import { longViewRoutes } from './features/long-view/long-view.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { remissionRoutes } from './features/remission/remission.routes.ts';
+import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
@@ -40,6 +43,9 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   deviceRoutes(app, services);
   glucoseRoutes(app, services);
   eventRoutes(app, services);
+  remissionRoutes(app, services);
+  longViewRoutes(app, services);
+  qualityRoutes(app, services);
   signsRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);

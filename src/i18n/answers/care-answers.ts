@@ -1,11 +1,12 @@
 import type { Reason } from '#contract/errors.ts';
 import type { Letter } from './letter.ts';
 
-/** What the server says about dose periods, goals and proposals. */
+type CareSubject = 'event.dose' | 'period.' | 'proposal.' | 'remission.' | 'setAside.' | 'setting.goal';
+type CareReason = Extract<Reason, `${CareSubject}${string}`>;
+
+/** What the server says about doses and dose periods, goals, proposals, readings set aside and cats without insulin. */
 export type CareAnswers = {
-  readonly reasons: Readonly<
-    Record<Extract<Reason, `period.${string}` | `proposal.${string}` | 'setting.goalOrder'>, string>
-  >;
+  readonly reasons: Readonly<Record<CareReason, string>>;
   readonly letters: Readonly<Record<'proposed' | 'proposalAnswered' | 'proposalLapsed', Letter>>;
   /** The answers, for `letters.proposalAnswered`. */
   readonly proposalAnswers: Readonly<Record<'confirmed' | 'declined' | 'asked', string>>;

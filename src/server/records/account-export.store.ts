@@ -1,5 +1,6 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { remissionWatches as allRemissionWatches } from './remission-watches.store.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
@@ -128,6 +129,16 @@ export function appRows(db: Queryable) {
         .orderBy('atMs')
         .limit(MAX_TREATMENTS)
         .execute(),
+    /** Readings left out of metrics, those that were taken back included. */
+    setAside: (member: AuthorizedMember) =>
+      db
+        .selectFrom('setAside')
+        .where('memberId', '=', member.id)
+        .select(['fromMs as fromAtMs', 'toMs as toAtMs', 'reason', 'note', 'atMs', 'name'])
+        .select(['takenBackAtMs', 'takenBackBy'])
+        .orderBy('fromMs')
+        .limit(MAX_ROWS)
+        .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
         .selectFrom('uploaderStatus')
@@ -138,7 +149,7 @@ export function appRows(db: Queryable) {
   };
 }
 
-/** Who changed a member's limits and goals, and who said that a very low reading of it was over. */
+/** Who changed a member's limits and goals, said that a very low reading was over, and watched it without insulin. */
 export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   const limitChanges = await db
     .selectFrom('limitChange')
@@ -161,5 +172,6 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .orderBy('atMs')
     .limit(MAX_ROWS)
     .execute();
-  return { limitChanges, targetChanges, veryLowChecks };
+  const remissionWatches = await allRemissionWatches(db).all(member);
+  return { limitChanges, targetChanges, veryLowChecks, remissionWatches };
 }

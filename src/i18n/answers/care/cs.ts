@@ -14,6 +14,17 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Dávka se mění o víc než čtvrtinu, z {{from}} j. na {{to}} j. Pokud je to tak myšleno, potvrďte to.',
     'proposal.empty': 'Změňte prosím alespoň jednu hodnotu.',
+    'remission.catsOnly': 'Takto lze bez inzulinu sledovat jen kočku.',
+    'remission.running': 'Toto sledování už běží.',
+    'remission.notRunning': 'Žádné sledování neběží.',
+    'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
+    'event.doseLarge':
+      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
   },
   letters: {
     proposed: {

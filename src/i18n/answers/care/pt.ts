@@ -14,6 +14,17 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'A dose muda mais de um quarto, de {{from}} U para {{to}} U. Se é isso que pretende, confirme.',
     'proposal.empty': 'Altere pelo menos um valor.',
+    'remission.catsOnly': 'Só um gato pode ser observado assim sem insulina.',
+    'remission.running': 'Esta observação já está em curso.',
+    'remission.notRunning': 'Nenhuma observação está em curso.',
+    'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
+    'event.doseTooSoon':
+      'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
+    'event.doseLarge':
+      '{{dose}} U ultrapassa as {{limit}} U acima das quais o portal pede confirmação. Se foi dada esta quantidade, confirme-a.',
+    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
+    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
+    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
   },
   letters: {
     proposed: {

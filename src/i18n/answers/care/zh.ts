@@ -12,6 +12,15 @@ export const care: CareAnswers = {
     'proposal.vetsOnly': '只有以专业人员身份关注的人才能提出建议。',
     'proposal.largeChange': '剂量变化超过四分之一：从 {{from}} 单位到 {{to}} 单位。如果确实如此，请确认。',
     'proposal.empty': '请至少更改一个值。',
+    'remission.catsOnly': '只有猫可以这样进行停用胰岛素后的观察。',
+    'remission.running': '观察已在进行中。',
+    'remission.notRunning': '目前没有进行中的观察。',
+    'remission.lastDose': '请输入最后一次注射的日期，不能晚于今天。',
+    'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',
+    'event.doseLarge': '{{dose}} 单位超过了平台再次询问的界限 {{limit}} 单位。如果确实注射了这个剂量，请确认。',
+    'setAside.notFound': '没有这个时段，或未与您共享。',
+    'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
+    'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
   },
   letters: {
     proposed: {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
 const HOUR = 3_600_000;
@@ -118,6 +119,7 @@ describeEachPortal('signs, water and lab values', (portal) => {
 
   it('signs with a weight are a weight for the guard of doses', async () => {
     await portal().services.db.kysely.updateTable('member').set({ weightKg: null }).execute();
+    await givePlan(portal(), owner.memberId);
     await saveSigns({ weight: 4.6 });
     const dose = { type: 'insulin', value: 4.75, unit: 'U' };
     expect(await save(dose)).toMatchObject({ reason: 'event.doseLarge', item: { limit: 4.6, by: 'weight' } });
