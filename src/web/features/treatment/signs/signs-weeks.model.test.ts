@@ -24,6 +24,7 @@ test('weeks are listed newest first, missed ones too; the present one only once 
     [0, 'a'],
   ]);
   expect(lastWeek({ ...signs, nextDue: '2026-05-28' }, '2026-05-27')).toBe(5);
+  expect(lastWeek({ ...signs, nextDue: '2027-05-27' }, '2027-05-20')).toBe(7);
   expect(listWeeks(someSigns(), '2026-05-14')).toEqual([]);
 });
 

@@ -10,12 +10,15 @@ export function newestOfWeeks(entries: readonly SignsEntry[]): SignsEntry[] {
   return [...new Map(entries.map((entry) => [entry.week, entry])).values()].toSorted((a, b) => a.week - b.week);
 }
 
-/** The last week to show: that of today once it is asked for, or of the newest entry. */
+/** Missed weeks shown after the newest entry: nobody notes signs any more, and earlier weeks say more than empty ones. */
+const MAX_MISSED_AT_END = 4;
+
+/** The last week to show: that of today once it is over, or of the newest entry. */
 export function lastWeek({ entries, firstDate, nextDue }: PetSigns, today: LocalDate): number {
   if (firstDate === null) return 0;
   const newest = Math.max(0, ...entries.map(({ week }) => week));
   const asked = nextDue === null ? newest : weekOf(nextDue, firstDate) - 1;
-  return Math.max(newest, Math.min(asked, weekOf(today, firstDate)));
+  return Math.max(newest, Math.min(asked, weekOf(today, firstDate), newest + MAX_MISSED_AT_END));
 }
 
 /** Every week from the first to the last one, newest first. */
