@@ -14,7 +14,7 @@ export function ScoreTable() {
   const { t, formats } = words;
   return (
     <Card title={t('signs.counted')} hint={t('signs.countedHint')}>
-      <section className={styles['frame']} aria-label={t('signs.counted')} {...SCROLLED_BY_KEYS}>
+      <section className={styles['frame']} aria-label={t('signs.countedHint')} {...SCROLLED_BY_KEYS}>
         <table className={styles['table']}>
           <thead>
             <tr>

@@ -9,8 +9,9 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 };
 /** The chart of the weeks as a table. */
 export function WeeksTable({ weeks }: { readonly weeks: readonly EntryWeek[] }) {
   const { t, formats } = useWords();
+  const name = `${t('signs.beside')}: ${t('home.table')}`;
   return (
-    <section className={styles['frame']} aria-label={t('signs.beside')} {...SCROLLED_BY_KEYS}>
+    <section className={styles['frame']} aria-label={name} {...SCROLLED_BY_KEYS}>
       <table className={styles['table']}>
         <thead>
           <tr>

@@ -26,6 +26,7 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 };
 export function WeightCard({ pet, signs, onAdd }: WeightCardProps) {
   const { t, formats } = useWords();
   const { weights, weightPercentPerWeek: slope } = signs;
+  const tableName = `${t('home.weight')}: ${t('home.table')}`;
   const rate = slope === null ? t('signs.noSlope') : t('signs.slope', { percent: signedPercent(slope, formats) });
   return (
     <Card
@@ -41,7 +42,7 @@ export function WeightCard({ pet, signs, onAdd }: WeightCardProps) {
           <Drawing weights={weights} zone={pet.timeZone} />
           <details className={chart['details']}>
             <summary>{t('home.table')}</summary>
-            <section className={table['frame']} aria-label={t('home.weight')} {...SCROLLED_BY_KEYS}>
+            <section className={table['frame']} aria-label={tableName} {...SCROLLED_BY_KEYS}>
               <table className={table['table']}>
                 <tbody>
                   {weights.toReversed().map(({ at, kg }) => (
