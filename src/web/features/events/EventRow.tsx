@@ -5,6 +5,7 @@ import { mgdl } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -91,7 +92,9 @@ function Operations({ event, name, steps: { onEdit, onDelete } }: OperationsProp
   const { t } = useWords();
   return (
     <>
-      <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+      {event.type !== 'notGiven' && (
+        <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+      )}
       <IconButton icon="trash" label={t('events.deleteName', { event: name })} onClick={() => onDelete(event)} />
     </>
   );
@@ -104,7 +107,8 @@ function Details({ event, frame }: PartProps) {
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
   const name = eventTitle(event, { t });
-  const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
+  const [first, ...rest] = [...reason, ...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
   if (first === undefined) return null;
   return (
     <>

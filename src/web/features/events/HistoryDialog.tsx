@@ -5,6 +5,7 @@ import type { Pet } from '#web/api/pet.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -66,7 +67,13 @@ function Version({ version, pet }: { readonly version: EventVersion; readonly pe
   const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSetting: thresholds } = pet;
   const value = eventValue(event, { unit: useUnit(thresholds.unit), thresholds }, { t, formats });
-  const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
+  const more = [
+    formats.dateTime(event.at, zone),
+    ...reason,
+    ...(title === null ? [] : [title]),
+    ...detailTexts(event, { t }),
+  ];
   return (
     <li className={styles['version']}>
       <p className={styles['head']}>

@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts';
+import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { trendWords } from '#web/glucose/level-words.ts';
@@ -89,7 +90,7 @@ function MealFact({ view, facts: { meal } }: PartProps) {
 /** The owner's own limit, and whether glucose is below it; the vet decides what follows. */
 function LimitFact({ view, facts: { glucose }, askVetBelow }: PartProps & { readonly askVetBelow: number }) {
   const { t, formats } = useWords();
-  const value = formats.bound(askVetBelow, 'low', view.unit);
+  const value = formats.bound(askVetBelow, BOUND_SIDES.low, view.unit);
   const isBelow = glucose !== null && glucose.mgdl < askVetBelow;
   return (
     <Fact term={t('dose.askVetBelow', { value })} hint={`${value} ${view.unit}`}>

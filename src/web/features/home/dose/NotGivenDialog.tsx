@@ -8,7 +8,7 @@ import { TextAreaField } from '#web/ui/TextField.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import type { DoseLog } from './use-dose-log.ts';
 import styles from './DoseCard.module.css';
 
@@ -36,7 +36,7 @@ export function NotGivenDialog({ view, log, onClose }: NotGivenDialogProps) {
       <form noValidate className={styles['form']} onSubmit={submit}>
         <Reasons value={values.reason} error={errors.reason} onChoose={(reason) => change({ reason })} />
         <TextAreaField
-          label={t('event.note')}
+          label={t('events.note')}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           error={errors.note}
