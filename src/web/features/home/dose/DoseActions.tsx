@@ -76,7 +76,7 @@ function MoreActions({ view, state: { last, next }, log }: PartProps) {
           {t('dose.notGiven')}
         </Button>
       )}
-      <Button onClick={() => setOpened('needle')}>
+      <Button look="quiet" data-wide onClick={() => setOpened('needle')}>
         <Icon name="info" size={18} />
         {t('dose.before')}
       </Button>

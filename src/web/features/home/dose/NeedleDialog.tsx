@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { trendWords } from '#web/glucose/level-words.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
@@ -90,11 +91,8 @@ function MealFact({ view, facts: { meal } }: PartProps) {
 /** The owner's own limit, and whether glucose is below it; the vet decides what follows. */
 function LimitFact({ view, facts: { glucose }, askVetBelow }: PartProps & { readonly askVetBelow: number }) {
   const { t, formats } = useWords();
-  const value = formats.bound(askVetBelow, BOUND_SIDES.low, view.unit);
+  const value = isolate(`${formats.bound(askVetBelow, BOUND_SIDES.low, view.unit)} ${view.unit}`);
   const isBelow = glucose !== null && glucose.mgdl < askVetBelow;
-  return (
-    <Fact term={t('dose.askVetBelow', { value })} hint={`${value} ${view.unit}`}>
-      {glucose !== null && t(isBelow ? 'dose.isBelow' : 'dose.isNotBelow')}
-    </Fact>
-  );
+  const state = glucose === null ? 'dose.unknown' : isBelow ? 'dose.isBelow' : 'dose.isNotBelow';
+  return <Fact term={t('dose.askVetBelow', { value })} hint={t(state)} children={null} />;
 }

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { NextDose } from '#domain/doses/next-dose.ts';
-import { HOUR_MS } from '#domain/units/units.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { WaitingDose } from '#web/doses/dose-outbox.ts';
 import type { NotedDoses } from '../parts/doses.queries.ts';
 
@@ -29,6 +29,14 @@ export function withWaiting({ doses, notGiven }: NotedDoses, waiting: readonly W
     doses: [...doses, ...own.filter(({ type }) => type === 'insulin')],
     notGiven: [...notGiven, ...own.filter(({ type }) => type === 'notGiven')].map(({ at }) => at),
   };
+}
+
+/** A page counts the time in steps: what was noted here in the meantime is not ahead of it. */
+const STEP_MS = MINUTE_MS;
+
+/** The time of the card: that of the page, or of what was noted since. */
+export function findCardNow(doses: readonly { readonly at: number }[], now: number): number {
+  return Math.max(now, ...doses.map(({ at }) => at).filter((at) => at <= now + STEP_MS));
 }
 
 /** The notes with an event that was just stored, so that the card knows of it before they are loaded again. */

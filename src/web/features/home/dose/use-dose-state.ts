@@ -7,7 +7,7 @@ import type { WaitingDose } from '#web/doses/dose-outbox.ts';
 import { checkDoseHold, toDosePlan } from '../parts/doses.model.ts';
 import { alertsQuery, type NotedDoses } from '../parts/doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { withWaiting } from './dose-card.model.ts';
+import { findCardNow, withWaiting } from './dose-card.model.ts';
 
 /** The overview covers the readings of a day, possibly less a few minutes. */
 const READINGS_MS = 23 * HOUR_MS;
@@ -23,8 +23,9 @@ export type DoseState = {
 
 /** The last dose and the next one, with what waits on this device; null while it is not known whether glucose rules it out. */
 export function useDoseState(view: PetView, noted: NotedDoses, waiting: readonly WaitingDose[]): DoseState | null {
-  const { overview, now, pet } = view;
+  const { overview, pet } = view;
   const { doses, notGiven } = withWaiting(noted, waiting);
+  const now = findCardNow([...doses, ...notGiven.map((at) => ({ at }))], view.now);
   const last = findLastDose(noted.doses, now);
   const lastDoseAt = findLastDose(doses, now)?.at ?? null;
   const isLongAgo = lastDoseAt !== null && now - lastDoseAt > READINGS_MS;
