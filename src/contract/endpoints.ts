@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as alertSettings from './alert-settings.ts';
 import * as alerts from './alerts.ts';
+import * as carePeriods from './care-periods.ts';
+import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
@@ -13,6 +16,8 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as longView from './long-view.ts';
+import * as remission from './remission.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -107,6 +112,20 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
+  carePeriods.loadPeriods,
+  carePeriods.savePeriod,
+  carePeriods.delPeriod,
+  carePeriods.proposePeriod,
+  carePeriods.answerProposal,
+  carePeriods.withdrawProposal,
+  carePeriods.comparePeriods,
+  careTargets.loadTargets,
+  careTargets.saveTargets,
+  careTargets.proposeTargets,
+  remission.loadRemission,
+  remission.startRemission,
+  remission.stopRemission,
+  longView.loadYear,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,
@@ -114,6 +133,7 @@ export const endpoints = [
   reports.listReportLinks,
   reports.revokeReportLink,
   reports.loadReportLink,
+  doseCurves.loadDoseCurves,
   data.importFile,
   data.exportFile,
   data.listApiTokens,
