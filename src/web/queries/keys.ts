@@ -7,7 +7,7 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
-  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes']
+  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'askVetBelow' | 'alerts' | 'wearTimes']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]

@@ -80,7 +80,7 @@ function MoreActions({ view, state: { last, next }, log }: PartProps) {
         <Icon name="info" size={18} />
         {t('dose.before')}
       </Button>
-      {opened === 'needle' && <NeedleDialog view={view} last={last} askVetBelow={null} onClose={close} />}
+      {opened === 'needle' && <NeedleDialog view={view} last={last} onClose={close} />}
       {opened === 'notGiven' && <NotGivenDialog view={view} log={log} onClose={close} />}
     </div>
   );

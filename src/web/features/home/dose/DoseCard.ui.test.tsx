@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { anEvent, toEventPage, toSaved } from '#tests/builders/event-builder.ts';
@@ -22,7 +23,25 @@ type Play = {
   /** hours since the last of the doses, which are twelve hours apart */
   readonly hours?: number;
   readonly mayLog?: boolean;
+  readonly askVetBelow?: number;
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
+};
+
+/** The limits of a cat, and no goals. */
+const NO_TARGETS = {
+  targets: {
+    ...CAT_THRESHOLDS,
+    customTirLow: 90,
+    customTirHigh: 216,
+    goalLow: null,
+    goalHigh: null,
+    askVetBelow: null,
+    renalThreshold: null,
+  },
+  renalThreshold: null,
+  setBy: [],
+  history: [],
+  proposals: [],
 };
 
 let portal: FakePortal;
@@ -48,7 +67,7 @@ const bodies = (path: string) => portal.sent.filter((one) => one.path === path).
 const saves = () => bodies('/web/event/saveEvent');
 
 /** The card of a cat that gets 2 U twice a day. */
-async function show({ mgdl = 162, hours = 12, mayLog = true, save = saved }: Play = {}): Promise<void> {
+async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved }: Play = {}): Promise<void> {
   const now = Date.now();
   noted = [0, 12, 24].map((more) =>
     anEvent({ eventId: `old ${more}`, type: 'insulin', at: now - (hours + more) * HOUR_MS, value: 2, author: 'Nina' }),
@@ -57,6 +76,9 @@ async function show({ mgdl = 162, hours = 12, mayLog = true, save = saved }: Pla
     '/web/event/loadEvents': ({ type }) => toEventPage(noted.filter((event) => event.type === type)),
     '/web/event/saveEvent': save,
     '/web/event/delEvent': () => ({}),
+    ...(askVetBelow !== undefined && {
+      '/web/care/loadTargets': () => ({ item: { ...NO_TARGETS, targets: { ...NO_TARGETS.targets, askVetBelow } } }),
+    }),
   });
   const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl })));
   const overview = { ...anOverview(trace, now), clockAheadMs: 0 };
@@ -220,4 +242,11 @@ test('before the needle there are facts alone', async () => {
   expect(dialog.getAllByText(/162 mg\/dL/u)).toHaveLength(2);
   expect(dialog.getByText('none noted')).toBeTruthy();
   expect(dialog.queryByText(/ask the vet first/u)).toBeNull();
+});
+
+test('before the needle the owner’s own limit is named, and whether glucose is below it', async () => {
+  await show({ askVetBelow: 180 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  expect(await screen.findByText(/Below .*180 mg\/dL.* I ask the vet first/u)).toBeTruthy();
+  expect(screen.getByText('below it now')).toBeTruthy();
 });

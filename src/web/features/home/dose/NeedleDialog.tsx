@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -10,20 +11,20 @@ import { useWords } from '#web/words/words.ts';
 import { Fact } from '../parts/Fact.tsx';
 import type { PetView } from '../parts/pet-view.ts';
 import { findNeedleFacts, type NeedleFacts } from './needle.model.ts';
+import { askVetQuery } from './needle.queries.ts';
 import styles from './DoseCard.module.css';
 
 type NeedleDialogProps = {
   readonly view: PetView;
   /** the last stored dose */
   readonly last: Event | null;
-  /** mg/dL; the owner asks the vet first below it. null where there is none */
-  readonly askVetBelow: number | null;
   readonly onClose: () => void;
 };
 
 /** What is known before an injection. Facts alone: what to do is not said here. */
-export function NeedleDialog({ view, last, askVetBelow, onClose }: NeedleDialogProps) {
+export function NeedleDialog({ view, last, onClose }: NeedleDialogProps) {
   const { t } = useWords();
+  const askVetBelow = useQuery(askVetQuery(view.pet.memberId)).data ?? null;
   const facts = findNeedleFacts(view.overview, last?.at ?? null);
   return (
     <Dialog title={t('dose.before')} size={440} onClose={onClose}>
@@ -44,7 +45,7 @@ type PartProps = { readonly view: PetView; readonly facts: NeedleFacts };
 function GlucoseFact({ view, facts: { glucose } }: PartProps) {
   const { t, formats } = useWords();
   const { latest } = view.overview;
-  if (glucose === null) return <Fact term={t('dose.glucoseNow')} hint={t('dose.unknown')} children={null} />;
+  if (glucose === null) return <Fact term={t('dose.glucoseNow')} hint={t('dose.unknown')} />;
   const trend = latest?.trend ? t(trendWords[latest.trend]) : t('home.trendUnknown');
   return (
     <Fact term={t('dose.glucoseNow')} hint={`${trend} · ${formats.age(view.now - glucose.at)}`}>
@@ -56,8 +57,7 @@ function GlucoseFact({ view, facts: { glucose } }: PartProps) {
 function LowestFact({ view, facts: { lowest, lowestFrom } }: PartProps) {
   const { t, formats } = useWords();
   const { zone, limits } = view.overview;
-  if (lowest === null || lowestFrom === null)
-    return <Fact term={t('dose.lowestSince')} hint={t('dose.unknown')} children={null} />;
+  if (lowest === null || lowestFrom === null) return <Fact term={t('dose.lowestSince')} hint={t('dose.unknown')} />;
   const time = formats.dateTime(lowestFrom, zone);
   return (
     <Fact term={t('dose.lowestSince')} hint={t('home.since', { time })}>
@@ -69,7 +69,7 @@ function LowestFact({ view, facts: { lowest, lowestFrom } }: PartProps) {
 
 function SinceFact({ view, last }: Pick<NeedleDialogProps, 'view' | 'last'>) {
   const { t, formats } = useWords();
-  if (last === null) return <Fact term={t('home.lastDose')} hint={t('dose.none')} children={null} />;
+  if (last === null) return <Fact term={t('home.lastDose')} hint={t('dose.none')} />;
   const since = formats.duration(Math.max(0, Math.floor((view.now - last.at) / MINUTE_MS)));
   const who = authorText(last, t);
   return (
@@ -94,5 +94,5 @@ function LimitFact({ view, facts: { glucose }, askVetBelow }: PartProps & { read
   const value = isolate(`${formats.bound(askVetBelow, BOUND_SIDES.low, view.unit)} ${view.unit}`);
   const isBelow = glucose !== null && glucose.mgdl < askVetBelow;
   const state = glucose === null ? 'dose.unknown' : isBelow ? 'dose.isBelow' : 'dose.isNotBelow';
-  return <Fact term={t('dose.askVetBelow', { value })} hint={t(state)} children={null} />;
+  return <Fact term={t('dose.askVetBelow', { value })} hint={t(state)} />;
 }

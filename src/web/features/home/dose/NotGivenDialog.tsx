@@ -68,10 +68,10 @@ function Reasons({ value, error, onChoose }: ReasonsProps) {
             <span>{t(reasonWords[reason])}</span>
           </label>
           {reason === 'unsure' && value === 'unsure' && (
-            <p role="status" className={styles['unsure']}>
+            <output className={styles['unsure']}>
               <Icon name="warning" />
               {t('dose.unsureHint')}
-            </p>
+            </output>
           )}
         </div>
       ))}

@@ -29,7 +29,7 @@ export function UndoBar({ event, log, zone }: UndoBarProps) {
       : t('dose.logged', { dose: doseText(event.value ?? 0, t, formats), time });
   return (
     <div className={styles['undo']}>
-      <p role="status">{said}</p>
+      <output>{said}</output>
       <Button ref={button} busy={undo.isPending} onClick={takeBack}>
         <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true" className={styles['ring']}>
           <circle cx="9" cy="9" r={RADIUS} />

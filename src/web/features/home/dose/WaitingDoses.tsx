@@ -30,12 +30,12 @@ function Waiting({ waiting, outbox, log, zone }: WaitingProps) {
   return (
     <div className={styles['kept']}>
       <Icon name={isRefused ? 'warning' : 'cloudOff'} />
-      <div role="status">
+      <output>
         <b>
           {what} · {formats.clock(at, zone)} · {t(isRefused ? 'dose.notStored' : 'alert.notSent')}
         </b>
-        <p>{isRefused ? failureText(waiting.failure) : t('dose.keptHere')}</p>
-      </div>
+        <span>{isRefused ? failureText(waiting.failure) : t('dose.keptHere')}</span>
+      </output>
       <div className={styles['more']}>
         <Button onClick={() => void log.retry(waiting)}>{t('dose.sendNow')}</Button>
         <Button onClick={() => outbox.drop(waiting)}>{t('dose.drop')}</Button>
