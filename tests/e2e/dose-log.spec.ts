@@ -86,7 +86,7 @@ async function open(browser: Browser, who: DemoKind, { language, size }: Place, 
 
 type Seat = { readonly page: Page; readonly say: Say; readonly context: BrowserContext };
 
-const gave = ({ page, say }: Seat) => page.getByRole('button', { name: say('dose.gave') });
+const gave = ({ page, say }: Seat) => page.getByRole('button', { name: say('home.gave') });
 const undo = ({ page, say }: Seat) => page.getByRole('button').filter({ hasText: wordIn(say('dose.undo')) });
 
 /** The text of a button that also counts seconds. */
@@ -112,7 +112,7 @@ for (const pair of PAIRS) {
       await looksRight(home);
     });
     await test.step('before the needle there are facts', async () => {
-      await home.page.getByRole('button', { name: home.say('dose.before') }).click();
+      await home.page.getByRole('button', { name: home.say('home.beforeNeedle') }).click();
       await expect(home.page.getByRole('dialog')).toBeVisible();
       await looksRight(home);
       await home.page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ for (const pair of PAIRS) {
       const { eventId } = rows[0];
       await ask('/web/event/delEvent', { memberId, eventId });
       await home.page.reload();
-      await home.page.getByRole('button', { name: home.say('dose.notGiven') }).click();
+      await home.page.getByRole('button', { name: home.say('home.notGiven') }).click();
       await home.page.getByRole('radio', { name: home.say('dose.unsure') }).check();
       await expect(home.page.getByText(home.say('dose.unsureHint'))).toBeVisible();
       await looksRight(home);

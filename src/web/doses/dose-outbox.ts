@@ -2,52 +2,31 @@ import type { Event } from '#contract/events.ts';
 import { asApiError, type ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { changeKept, readKept, type KeptDose } from '#worker/kept.ts';
-import { questionIn, type DoseQuestion } from './dose-question.ts';
-
-/**
- * A kept dose: on its way, waiting for a connection, asked about by the portal, or refused. What is not stored stays
- * here until somebody decides.
- */
-export type WaitingDose = { readonly dose: KeptDose } & (
-  | { readonly state: 'sending' | 'waiting' }
-  | { readonly state: 'asked'; readonly question: DoseQuestion }
-  | { readonly state: 'refused'; readonly failure: ApiError }
-);
-
-const NONE: readonly WaitingDose[] = [];
+import { newClientId } from './new-client-id.ts';
+import { questionIn } from './dose-question.ts';
+import { waitingDoses, type WaitingDose } from './waiting-doses.ts';
 
 /**
  * Doses on their way to the portal. Each is written to this device before it is sent, so that a page that closes, or a
  * connection that breaks off, loses none; the portal knows by its id what it has already.
  */
 class DoseOutbox {
-  #list = NONE;
-  readonly #listeners = new Set<() => void>();
-
-  /** What is not stored yet. */
-  readonly list = (): readonly WaitingDose[] => this.#list;
-
-  /** @returns how to stop */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   /** Takes up what an earlier page has left, and sends everything of an account that waits. @returns how many are stored */
   async resume(accountId: string): Promise<number> {
     const kept = (await readKept('doses')) ?? [];
-    const known = new Set(this.#list.map(({ dose }) => dose.clientId));
+    const known = new Set(waitingDoses.list().map(({ dose }) => dose.clientId));
     const left = kept.filter((dose) => dose.accountId === accountId && !known.has(dose.clientId));
-    const own = this.#list.filter(({ dose }) => dose.accountId === accountId);
-    this.#show([...own, ...left.map((dose) => ({ dose, state: 'waiting' as const }))]);
-    const waiting = this.#list.filter(({ state }) => state === 'waiting');
+    const own = waitingDoses.list().filter(({ dose }) => dose.accountId === accountId);
+    waitingDoses.show([...own, ...left.map((dose) => ({ dose, state: 'waiting' as const }))]);
+    const waiting = waitingDoses.list().filter(({ state }) => state === 'waiting');
     const saved = await Promise.all(waiting.map(({ dose }) => this.#send(dose, false)));
     return saved.filter((event) => event !== null).length;
   }
 
   /** Keeps a dose on this device and sends it. @returns the stored event; null if it is not stored */
-  async add(dose: KeptDose): Promise<Event | null> {
-    this.#show([...this.#list, { dose, state: 'sending' }]);
+  async add(entry: Omit<KeptDose, 'clientId'>): Promise<Event | null> {
+    const dose = { ...entry, clientId: newClientId() };
+    waitingDoses.show([...waitingDoses.list(), { dose, state: 'sending' }]);
     await changeKept('doses', (before) => [...(before ?? []), dose]);
     return this.#send(dose, false);
   }
@@ -59,7 +38,7 @@ class DoseOutbox {
 
   /** Forgets one that is not to be stored. */
   async drop({ clientId }: KeptDose): Promise<void> {
-    this.#show(this.#list.filter(({ dose }) => dose.clientId !== clientId));
+    waitingDoses.show(waitingDoses.list().filter(({ dose }) => dose.clientId !== clientId));
     await changeKept('doses', (before) => (before ?? []).filter((dose) => dose.clientId !== clientId));
   }
 
@@ -87,12 +66,7 @@ class DoseOutbox {
   }
 
   #set(next: WaitingDose): void {
-    this.#show(this.#list.map((one) => (one.dose.clientId === next.dose.clientId ? next : one)));
-  }
-
-  #show(list: readonly WaitingDose[]): void {
-    this.#list = list;
-    for (const listener of this.#listeners) listener();
+    waitingDoses.show(waitingDoses.list().map((one) => (one.dose.clientId === next.dose.clientId ? next : one)));
   }
 }
 

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Event } from '#contract/events.ts';
 import { useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
-import type { KeptDose } from '#worker/kept.ts';
-import { doseOutbox, type WaitingDose } from './dose-outbox.ts';
-import { newClientId } from './new-client-id.ts';
+import { doseOutbox } from './dose-outbox.ts';
+import type { WaitingDose } from './waiting-doses.ts';
 
 /** How often what waits is tried again while this page is open. */
 const RETRY_MS = 20_000;
 
-/** The doses of a pet that are not stored yet, and how to add one; they are sent again when there is a connection. */
-export function useDoseOutbox(accountId: string, memberId: string) {
+type Whose = { readonly accountId: string; readonly memberId: string };
+
+/** Sends the doses of an account that wait on this device, at once and again when there is a connection. */
+export function useDoseOutbox({ accountId, memberId }: Whose, list: readonly WaitingDose[]) {
   const queryClient = useQueryClient();
-  const all = useSyncExternalStore(doseOutbox.subscribe, doseOutbox.list);
-  const list = all.filter(({ dose }) => dose.memberId === memberId && dose.accountId === accountId);
   const reload = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
   }, [queryClient, memberId]);
@@ -34,20 +33,15 @@ export function useDoseOutbox(accountId: string, memberId: string) {
     return () => clearInterval(timer);
   }, [isWaiting, resume]);
   useLiveReopened(resume);
-  const reloading = async (sending: Promise<Event | null>): Promise<Event | null> => {
-    const saved = await sending;
-    reload();
-    return saved;
-  };
   return {
-    list,
-    add: (dose: Omit<KeptDose, 'clientId' | 'accountId' | 'memberId'>): Promise<Event | null> =>
-      reloading(doseOutbox.add({ ...dose, clientId: newClientId(), accountId, memberId })),
-    retry: ({ dose }: WaitingDose, isConfirmed = false): Promise<Event | null> =>
-      reloading(doseOutbox.retry(dose, isConfirmed)),
+    retry: async ({ dose }: WaitingDose, isConfirmed = false): Promise<Event | null> => {
+      const saved = await doseOutbox.retry(dose, isConfirmed);
+      reload();
+      return saved;
+    },
     drop: ({ dose }: WaitingDose): void => void doseOutbox.drop(dose),
   };
 }
 
-/** The doses of a pet that are not stored yet, and how to add one. */
+/** What can be done with doses that wait. */
 export type PetOutbox = ReturnType<typeof useDoseOutbox>;

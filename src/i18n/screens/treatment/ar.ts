@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Arabic. */
 export const ar: Translated<typeof en> = {
   dose: {
-    title: 'جرعات الإنسولين',
-    looking: 'جارٍ البحث عن آخر جرعة…',
     none: 'لم تُسجَّل أي جرعة بعد',
-    due: 'موعدها {{time}}',
-    late: 'متأخرة، موعدها {{time}}',
-    gave: 'أُعطيت {{dose}}',
-    other: 'جرعة أو وقت آخر',
-    notGiven: 'لم تُعطَ…',
-    before: 'قبل الحقن',
     logged: 'سُجّلت {{dose}}، {{time}}',
     skipped: 'سُجّلت على أنها لم تُعطَ، {{time}}',
     undo: 'تراجع',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Bulgarian. */
 export const bg: Translated<typeof en> = {
   dose: {
-    title: 'Дози инсулин',
-    looking: 'Търси се последната доза…',
     none: 'Още няма записана доза',
-    due: 'за {{time}}',
-    late: 'закъснява, за {{time}}',
-    gave: 'Дадени {{dose}}',
-    other: 'Друга доза, час',
-    notGiven: 'Не е дадена…',
-    before: 'Преди иглата',
     logged: '{{dose}} записани, {{time}}',
     skipped: 'Записано като недадена, {{time}}',
     undo: 'Отмяна',

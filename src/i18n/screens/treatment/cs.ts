@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Czech. */
 export const cs: Translated<typeof en> = {
   dose: {
-    title: 'Dávky inzulinu',
-    looking: 'Hledá se poslední dávka…',
     none: 'Zatím není zapsána žádná dávka',
-    due: 'čas {{time}}',
-    late: 'pozdě, čas {{time}}',
-    gave: 'Podáno {{dose}}',
-    other: 'Jiná dávka, čas',
-    notGiven: 'Nepodáno…',
-    before: 'Před vpichem',
     logged: '{{dose}} zapsáno, {{time}}',
     skipped: 'Zapsáno jako nepodané, {{time}}',
     undo: 'Zpět',

@@ -1,15 +1,7 @@
 /** The texts of a pet's treatment in English: every other language is typed by them. */
 export const en = {
   dose: {
-    title: 'Insulin doses',
-    looking: 'Looking for the last dose…',
     none: 'No dose is noted yet',
-    due: 'due {{time}}',
-    late: 'late, due {{time}}',
-    gave: 'Gave {{dose}}',
-    other: 'Other dose, time',
-    notGiven: 'Not given…',
-    before: 'Before the needle',
     logged: '{{dose}} noted, {{time}}',
     skipped: 'Noted as not given, {{time}}',
     undo: 'Undo',

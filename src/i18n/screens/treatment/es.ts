@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Spanish. */
 export const es: Translated<typeof en> = {
   dose: {
-    title: 'Dosis de insulina',
-    looking: 'Buscando la última dosis…',
     none: 'Aún no hay dosis anotadas',
-    due: 'prevista {{time}}',
-    late: 'con retraso, prevista {{time}}',
-    gave: 'Administrado: {{dose}}',
-    other: 'Otra dosis, hora',
-    notGiven: 'No administrada…',
-    before: 'Antes de la aguja',
     logged: '{{dose}} anotadas, {{time}}',
     skipped: 'Anotada como no administrada, {{time}}',
     undo: 'Deshacer',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Persian. */
 export const fa: Translated<typeof en> = {
   dose: {
-    title: 'دوزهای انسولین',
-    looking: 'در حال یافتن آخرین دوز…',
     none: 'هنوز دوزی ثبت نشده است',
-    due: 'موعد {{time}}',
-    late: 'دیر شده، موعد {{time}}',
-    gave: '{{dose}} داده شد',
-    other: 'دوز یا زمان دیگر',
-    notGiven: 'داده نشد…',
-    before: 'پیش از تزریق',
     logged: '{{dose}} ثبت شد، {{time}}',
     skipped: 'به‌عنوان داده‌نشده ثبت شد، {{time}}',
     undo: 'واگرد',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in French. */
 export const fr: Translated<typeof en> = {
   dose: {
-    title: 'Doses d’insuline',
-    looking: 'Recherche de la dernière dose…',
     none: 'Aucune dose n’est encore notée',
-    due: 'prévue {{time}}',
-    late: 'en retard, prévue {{time}}',
-    gave: '{{dose}} données',
-    other: 'Autre dose, heure',
-    notGiven: 'Non donnée…',
-    before: 'Avant l’aiguille',
     logged: '{{dose}} notées, {{time}}',
     skipped: 'Notée comme non donnée, {{time}}',
     undo: 'Annuler',

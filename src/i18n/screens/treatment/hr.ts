@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Croatian. */
 export const hr: Translated<typeof en> = {
   dose: {
-    title: 'Doze inzulina',
-    looking: 'Traži se zadnja doza…',
     none: 'Još nije zapisana nijedna doza',
-    due: 'u {{time}}',
-    late: 'kasni, u {{time}}',
-    gave: 'Dano {{dose}}',
-    other: 'Druga doza, vrijeme',
-    notGiven: 'Nije dano…',
-    before: 'Prije uboda',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kao nedano, {{time}}',
     undo: 'Poništi',

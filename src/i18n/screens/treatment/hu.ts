@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Hungarian. */
 export const hu: Translated<typeof en> = {
   dose: {
-    title: 'Inzulinadagok',
-    looking: 'Az utolsó adag keresése…',
     none: 'Még nincs feljegyzett adag',
-    due: 'esedékes: {{time}}',
-    late: 'késik, esedékes: {{time}}',
-    gave: 'Beadva: {{dose}}',
-    other: 'Más adag, idő',
-    notGiven: 'Nem adták be…',
-    before: 'A szúrás előtt',
     logged: '{{dose}} feljegyezve, {{time}}',
     skipped: 'Be nem adottként feljegyezve, {{time}}',
     undo: 'Visszavonás',

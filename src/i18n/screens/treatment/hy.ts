@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Armenian. */
 export const hy: Translated<typeof en> = {
   dose: {
-    title: 'Ինսուլինի դեղաչափեր',
-    looking: 'Փնտրվում է վերջին դեղաչափը…',
     none: 'Դեռ ոչ մի դեղաչափ գրանցված չէ',
-    due: 'ժամը {{time}}',
-    late: 'ուշացել է, ժամը {{time}}',
-    gave: 'Տրվեց {{dose}}',
-    other: 'Այլ դեղաչափ, ժամ',
-    notGiven: 'Չի տրվել…',
-    before: 'Ներարկումից առաջ',
     logged: '{{dose}} գրանցվեց, {{time}}',
     skipped: 'Գրանցվեց որպես չտրված, {{time}}',
     undo: 'Հետարկել',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Italian. */
 export const it: Translated<typeof en> = {
   dose: {
-    title: 'Dosi di insulina',
-    looking: 'Ricerca dell’ultima dose…',
     none: 'Nessuna dose ancora annotata',
-    due: 'prevista {{time}}',
-    late: 'in ritardo, prevista {{time}}',
-    gave: 'Dati {{dose}}',
-    other: 'Altra dose, ora',
-    notGiven: 'Non data…',
-    before: 'Prima dell’ago',
     logged: '{{dose}} annotate, {{time}}',
     skipped: 'Annotata come non data, {{time}}',
     undo: 'Annulla',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Macedonian. */
 export const mk: Translated<typeof en> = {
   dose: {
-    title: 'Дози инсулин',
-    looking: 'Се бара последната доза…',
     none: 'Сè уште нема запишана доза',
-    due: 'во {{time}}',
-    late: 'доцни, во {{time}}',
-    gave: 'Дадено {{dose}}',
-    other: 'Друга доза, време',
-    notGiven: 'Не е дадена…',
-    before: 'Пред иглата',
     logged: '{{dose}} запишано, {{time}}',
     skipped: 'Запишано како недадена, {{time}}',
     undo: 'Врати',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Portuguese. */
 export const pt: Translated<typeof en> = {
   dose: {
-    title: 'Doses de insulina',
-    looking: 'A procurar a última dose…',
     none: 'Ainda não há doses registadas',
-    due: 'prevista {{time}}',
-    late: 'atrasada, prevista {{time}}',
-    gave: 'Dadas {{dose}}',
-    other: 'Outra dose, hora',
-    notGiven: 'Não dada…',
-    before: 'Antes da agulha',
     logged: '{{dose}} registadas, {{time}}',
     skipped: 'Registada como não dada, {{time}}',
     undo: 'Anular',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Slovak. */
 export const sk: Translated<typeof en> = {
   dose: {
-    title: 'Dávky inzulínu',
-    looking: 'Hľadá sa posledná dávka…',
     none: 'Zatiaľ nie je zapísaná žiadna dávka',
-    due: 'čas {{time}}',
-    late: 'neskoro, čas {{time}}',
-    gave: 'Podané {{dose}}',
-    other: 'Iná dávka, čas',
-    notGiven: 'Nepodané…',
-    before: 'Pred vpichom',
     logged: '{{dose}} zapísané, {{time}}',
     skipped: 'Zapísané ako nepodané, {{time}}',
     undo: 'Späť',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Slovenian. */
 export const sl: Translated<typeof en> = {
   dose: {
-    title: 'Odmerki inzulina',
-    looking: 'Iskanje zadnjega odmerka…',
     none: 'Zapisan ni še noben odmerek',
-    due: 'ob {{time}}',
-    late: 'zamuja, ob {{time}}',
-    gave: 'Dano {{dose}}',
-    other: 'Drug odmerek, čas',
-    notGiven: 'Ni dano…',
-    before: 'Pred vbodom',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kot nedano, {{time}}',
     undo: 'Razveljavi',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Serbian. */
 export const sr: Translated<typeof en> = {
   dose: {
-    title: 'Doze insulina',
-    looking: 'Traži se poslednja doza…',
     none: 'Još nije zapisana nijedna doza',
-    due: 'u {{time}}',
-    late: 'kasni, u {{time}}',
-    gave: 'Dato {{dose}}',
-    other: 'Druga doza, vreme',
-    notGiven: 'Nije dato…',
-    before: 'Pre uboda',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kao nedato, {{time}}',
     undo: 'Opozovi',

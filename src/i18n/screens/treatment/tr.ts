@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Turkish. */
 export const tr: Translated<typeof en> = {
   dose: {
-    title: 'İnsülin dozları',
-    looking: 'Son doz aranıyor…',
     none: 'Henüz kayıtlı doz yok',
-    due: 'saati {{time}}',
-    late: 'gecikti, saati {{time}}',
-    gave: '{{dose}} verildi',
-    other: 'Başka doz, saat',
-    notGiven: 'Verilmedi…',
-    before: 'İğneden önce',
     logged: '{{dose}} kaydedildi, {{time}}',
     skipped: 'Verilmedi olarak kaydedildi, {{time}}',
     undo: 'Geri al',

@@ -4,15 +4,7 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Chinese. */
 export const zh: Translated<typeof en> = {
   dose: {
-    title: '胰岛素注射',
-    looking: '正在查找上次注射…',
     none: '尚未记录注射',
-    due: '应于 {{time}}',
-    late: '已晚，应于 {{time}}',
-    gave: '已注射 {{dose}}',
-    other: '其他剂量或时间',
-    notGiven: '未注射…',
-    before: '注射之前',
     logged: '已记录 {{dose}}，{{time}}',
     skipped: '已记录为未注射，{{time}}',
     undo: '撤销',

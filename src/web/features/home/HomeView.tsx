@@ -6,7 +6,7 @@ import { useFetchLater } from '#web/ui/use-fetch-later.ts';
 import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './now/AlarmBanner.tsx';
-import { DoseCard } from './dose/dose-card.ts';
+import { DoseCard } from './dose/DoseCard.tsx';
 import { CurveCard } from './now/CurveCard.tsx';
 import { DoseNotes } from './now/DoseNotes.tsx';
 import { useHomeView } from './home-views.ts';

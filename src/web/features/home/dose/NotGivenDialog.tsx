@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { reasonWords } from '#web/doses/reason-words.ts';
 import type { DoseLog } from './use-dose-log.ts';
-import styles from './DoseCard.module.css';
+import styles from './DoseParts.module.css';
 
 type NotGivenDialogProps = { readonly view: PetView; readonly log: DoseLog; readonly onClose: () => void };
 type Entry = { readonly reason: NotGivenReason | null; readonly note: string };

@@ -1,23 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import { call } from '#web/api/call.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/toasts.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
-import type { DoseLog } from './use-dose-log.ts';
-import styles from './DoseCard.module.css';
+import styles from './DoseParts.module.css';
 
 const UNDO_SECONDS = 30;
 const SECOND_MS = 1_000;
 const RADIUS = 7;
 const ROUND = 2 * Math.PI * RADIUS;
 
-type UndoBarProps = { readonly event: Event; readonly log: DoseLog; readonly zone: string };
+type UndoBarProps = {
+  readonly event: Event;
+  readonly memberId: string;
+  readonly zone: string;
+  /** it can no longer be taken back, or was */
+  readonly onOver: () => void;
+};
 
 /** Says what was noted, and takes it back for half a minute: by its button, or with Ctrl and Z. */
-export function UndoBar({ event, log, zone }: UndoBarProps) {
+export function UndoBar({ event, memberId, zone, onOver }: UndoBarProps) {
   const { t, formats } = useWords();
-  const { forget, undo } = log;
-  const left = useSecondsLeft(forget, undo.isPending);
+  const undo = useUndo(memberId, onOver);
+  const left = useSecondsLeft(onOver, undo.isPending);
   const button = useRef<HTMLButtonElement>(null);
   const takeBack = (): void => undo.mutate(event);
   useUndoKeys(takeBack);
@@ -40,6 +50,21 @@ export function UndoBar({ event, log, zone }: UndoBarProps) {
       </Button>
     </div>
   );
+}
+
+function useUndo(memberId: string, onDone: () => void) {
+  const { t } = useWords();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ eventId }: Event) => call('/web/event/delEvent', { memberId, eventId }),
+    onSuccess: () => {
+      toast('done', t('dose.undone'));
+      onDone();
+    },
+    onError: (error) => toast('failed', failureText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: petKey(memberId) }),
+  });
 }
 
 /** Counts down while nothing is being taken back. */

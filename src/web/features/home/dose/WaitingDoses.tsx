@@ -1,27 +1,25 @@
-import type { WaitingDose } from '#web/doses/dose-outbox.ts';
-import type { PetOutbox } from '#web/doses/use-dose-outbox.ts';
+import type { WaitingDose } from '#web/doses/waiting-doses.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
-import type { DoseLog } from './use-dose-log.ts';
-import styles from './DoseCard.module.css';
+import styles from './DoseParts.module.css';
 
-type WaitingDosesProps = { readonly outbox: PetOutbox; readonly log: DoseLog; readonly zone: string };
+type Steps = {
+  readonly zone: string;
+  readonly onRetry: (waiting: WaitingDose) => Promise<void>;
+  readonly onDrop: (waiting: WaitingDose) => void;
+};
+type WaitingDosesProps = Steps & { readonly waiting: readonly WaitingDose[] };
 
 /** What is on this device only: without a connection, or refused. */
-export function WaitingDoses({ outbox, log, zone }: WaitingDosesProps) {
-  return outbox.list.map((waiting) =>
-    waiting.state === 'waiting' || waiting.state === 'refused' ? (
-      <Waiting key={waiting.dose.clientId} waiting={waiting} outbox={outbox} log={log} zone={zone} />
-    ) : null,
-  );
+export function WaitingDoses({ waiting, ...steps }: WaitingDosesProps) {
+  const stuck = waiting.filter(({ state }) => state === 'waiting' || state === 'refused');
+  return stuck.map((one) => <Waiting key={one.dose.clientId} waiting={one} {...steps} />);
 }
 
-type WaitingProps = WaitingDosesProps & { readonly waiting: WaitingDose };
-
-function Waiting({ waiting, outbox, log, zone }: WaitingProps) {
+function Waiting({ waiting, zone, onRetry, onDrop }: Steps & { readonly waiting: WaitingDose }) {
   const { t, formats } = useWords();
   const failureText = useFailureText();
   const { type, value, at } = waiting.dose;
@@ -36,9 +34,9 @@ function Waiting({ waiting, outbox, log, zone }: WaitingProps) {
         </b>
         <span>{isRefused ? failureText(waiting.failure) : t('dose.keptHere')}</span>
       </output>
-      <div className={styles['more']}>
-        <Button onClick={() => void log.retry(waiting)}>{t('dose.sendNow')}</Button>
-        <Button onClick={() => outbox.drop(waiting)}>{t('dose.drop')}</Button>
+      <div className={styles['steps']}>
+        <Button onClick={() => void onRetry(waiting)}>{t('dose.sendNow')}</Button>
+        <Button onClick={() => onDrop(waiting)}>{t('dose.drop')}</Button>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { NextDose } from '#domain/doses/next-dose.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { WaitingDose } from '#web/doses/dose-outbox.ts';
+import type { WaitingDose } from '#web/doses/waiting-doses.ts';
 import type { NotedDoses } from '../parts/doses.queries.ts';
 
 /** How near the next dose is: the card wakes an hour before its usual time, and it is late an hour after. */
@@ -41,8 +41,6 @@ export function findCardNow(doses: readonly { readonly at: number }[], now: numb
 
 /** The notes with an event that was just stored, so that the card knows of it before they are loaded again. */
 export function withStored(noted: NotedDoses, event: Event): NotedDoses {
-  const isKnown = [...noted.doses, ...noted.notGiven].some(({ eventId }) => eventId === event.eventId);
-  if (isKnown) return noted;
-  if (event.type === 'notGiven') return { ...noted, notGiven: [event, ...noted.notGiven] };
-  return { ...noted, doses: [event, ...noted.doses] };
+  const list = event.type === 'notGiven' ? 'notGiven' : 'doses';
+  return { ...noted, [list]: [event, ...noted[list].filter(({ eventId }) => eventId !== event.eventId)] };
 }

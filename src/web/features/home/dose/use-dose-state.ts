@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts';
 import type { DoseHold } from '#domain/doses/dose-hold.ts';
 import { findLastDose, findNextDose, type NextDose } from '#domain/doses/next-dose.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
-import type { WaitingDose } from '#web/doses/dose-outbox.ts';
+import type { WaitingDose } from '#web/doses/waiting-doses.ts';
 import { checkDoseHold, toDosePlan } from '../parts/doses.model.ts';
 import { alertsQuery, type NotedDoses } from '../parts/doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
