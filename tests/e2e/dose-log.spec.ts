@@ -80,7 +80,9 @@ async function open(browser: Browser, who: DemoKind, { language, size }: Place, 
   const opened = await openWindow(browser, portal, language);
   await opened.page.setViewportSize(size);
   await demoSession(opened.page, portal, who);
+  const later = opened.page.waitForResponse(/\/DoseLater-/u); // what works without a connection is loaded ahead
   await opened.page.goto(path);
+  await later;
   return { ...opened, say: await loadWords(language), context: opened.page.context() };
 }
 

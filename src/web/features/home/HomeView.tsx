@@ -97,7 +97,7 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
         <>
           {view.overview.device?.end && <SensorOffCard view={view} device={view.overview.device} />}
           <div className={styles['top']}>
-            <div className={styles['now']}>
+            <div className={styles['page']}>
               <NowCard view={view} petNow={petNow} />
               <DoseCard view={view} />
             </div>

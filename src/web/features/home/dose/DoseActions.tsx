@@ -29,9 +29,9 @@ export function DoseActions({ view, state, waiting }: DoseActionsProps) {
   const hasNews = log.done !== null || waiting.length > 0;
   return (
     <div className={styles['actions']}>
-      {mayLog && <OneTap view={view} state={state} log={log} />}
-      {mayLog && (isLater || hasNews) && <DoseLater view={view} waiting={waiting} log={log} />}
-      <MoreActions view={view} state={state} log={log} />
+      {mayLog && <OneTap {...{ view, state, log }} />}
+      {mayLog && (isLater || hasNews) && <DoseLater {...{ view, waiting, log }} />}
+      <MoreActions {...{ view, state, log }} />
     </div>
   );
 }
@@ -61,19 +61,25 @@ function MoreActions({ view, state: { last, next }, log }: PartProps) {
   const close = (): void => setOpened(null);
   const events = view.readOnly ? toPage('/follow/:memberId/events', { memberId }) : '/event';
   return (
-    <div className={styles['more']}>
-      {mayLog && <Button onClick={() => void openPage(`${events}?add=insulin`)}>{t('home.otherDose')}</Button>}
-      {mayLog && isAwake && (
-        <Button disabled={log.isSending} onClick={() => setOpened('notGiven')}>
-          {t('home.notGiven')}
-        </Button>
+    <>
+      {mayLog && (
+        <div className={styles['more']}>
+          <Button tall onClick={() => void openPage(`${events}?add=insulin`)}>
+            {t('home.otherDose')}
+          </Button>
+          {isAwake && (
+            <Button tall disabled={log.isSending} onClick={() => setOpened('notGiven')}>
+              {t('home.notGiven')}
+            </Button>
+          )}
+        </div>
       )}
-      <Button look="quiet" data-wide onClick={() => setOpened('needle')}>
+      <Button look="quiet" tall wide onClick={() => setOpened('needle')}>
         <Icon name="info" size={18} />
         {t('home.beforeNeedle')}
       </Button>
       {opened === 'needle' && <NeedleDialog view={view} last={last} onClose={close} />}
       {opened === 'notGiven' && <NotGivenDialog view={view} log={log} onClose={close} />}
-    </div>
+    </>
   );
 }
