@@ -1,7 +1,10 @@
+import type { Event } from '#contract/events.ts';
+import { doseOutbox } from '#web/doses/dose-outbox.ts';
 import { DoseQuestionDialog } from '#web/doses/DoseQuestionDialog.tsx';
 import { useDoseOutbox, type PetOutbox } from '#web/doses/use-dose-outbox.ts';
 import type { WaitingDose } from '#web/doses/waiting-doses.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
+import type { KeptDose } from '#worker/kept.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { UndoBar } from './UndoBar.tsx';
 import type { DoseLog } from './use-dose-log.ts';
@@ -12,6 +15,11 @@ type DoseLaterProps = {
   readonly waiting: readonly WaitingDose[];
   readonly log: DoseLog;
 };
+
+/** Keeps a dose on this device and sends it. @returns the stored event; null if it is not stored */
+export function addDose(dose: Omit<KeptDose, 'clientId'>): Promise<Event | null> {
+  return doseOutbox.add(dose);
+}
 
 /** What became of a dose that was noted: it can be taken back, waits on this device, or is asked about. */
 export function DoseLater({ view, waiting, log }: DoseLaterProps) {

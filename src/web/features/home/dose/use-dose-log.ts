@@ -37,8 +37,8 @@ export function useDoseLog({ pet, overview }: PetView, { last }: DoseState, wait
     setDone(null);
     const at = Date.now() + overview.clockAheadMs;
     try {
-      const { doseOutbox } = await waitForChunk(import('#web/doses/dose-outbox.ts'));
-      take(await doseOutbox.add({ ...entry, at, accountId: user.accountId, memberId }));
+      const { addDose } = await waitForChunk(import('./DoseLater.tsx')); // loaded ahead with what it draws
+      take(await addDose({ ...entry, at, accountId: user.accountId, memberId }));
     } catch {
       toast('failed', t('failure.chunkHint')); // its code did not come: nothing was noted
     } finally {
