@@ -16,6 +16,9 @@ export const MAX_REMARKS_LENGTH = 2000;
 export const MAX_NOTE_LENGTH = 500;
 /** Notes of one alert. */
 export const MAX_ALERT_NOTES = 50;
+/** Stretches of readings of a pet that are set aside at once, and the days of one. */
+export const MAX_SET_ASIDES = 500;
+export const MAX_SET_ASIDE_DAYS = 31;
 export const MAX_EVENT_TITLE_LENGTH = 120;
 export const MAX_EVENT_UNIT_LENGTH = 16;
 /** The id that a client makes for what it sends, so that the same thing sent again is known. */
@@ -40,6 +43,8 @@ export const LIMIT_RANGE = { min: 36, max: 540 } as const;
 export const MAX_EVENT_VALUE = 10_000;
 /** Body weight, kg. */
 export const WEIGHT_RANGE = { min: 0.1, max: 300 } as const;
+/** Water of all bowls in one entry, ml. */
+export const MAX_WATER_ML = 20_000;
 /** Days from one dose of insulin to the next. */
 export const INSULIN_FREQUENCY_RANGE = { min: 0.1, max: 31 } as const;
 /** Injections of a day that may differ. */
