@@ -11,6 +11,7 @@ import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts
 import { levelWords } from '#web/glucose/level-words.ts';
 import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { crossedText } from '#web/report-cards/alert-words.ts';
+import { careTexts } from '#web/report-cards/care-texts.ts';
 import { alertLevel } from '#web/report-cards/events.model.ts';
 import type { EventFrame } from '#web/report-cards/EventLine.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -104,12 +105,18 @@ function Operations({ event, name, steps: { onEdit, onDelete } }: OperationsProp
 type PartProps = { readonly event: Event; readonly frame: RowFrame };
 
 function Details({ event, frame }: PartProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
   const name = eventTitle(event, { t });
   const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
-  const [first, ...rest] = [...reason, ...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
+  const [first, ...rest] = [
+    ...reason,
+    ...(name === null ? [] : [name]),
+    ...careTexts(event, { t, formats }),
+    ...detailTexts(event, { t }),
+    ...warning,
+  ];
   if (first === undefined) return null;
   return (
     <>

@@ -13,6 +13,7 @@ import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { careTexts } from '#web/report-cards/care-texts.ts';
 import { typeWord } from '#web/report-cards/type-words.ts';
 import { HISTORY_SIZE, historyQuery } from './events.queries.ts';
 import styles from './HistoryDialog.module.css';
@@ -68,12 +69,8 @@ function Version({ version, pet }: { readonly version: EventVersion; readonly pe
   const { timeZone: zone, memberSetting: thresholds } = pet;
   const value = eventValue(event, { unit: useUnit(thresholds.unit), thresholds }, { t, formats });
   const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
-  const more = [
-    formats.dateTime(event.at, zone),
-    ...reason,
-    ...(title === null ? [] : [title]),
-    ...detailTexts(event, { t }),
-  ];
+  const details = [...reason, ...careTexts(event, { t, formats }), ...detailTexts(event, { t })];
+  const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...details];
   return (
     <li className={styles['version']}>
       <p className={styles['head']}>
