@@ -9,6 +9,7 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes']
   | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes' | 'signs']
+  | readonly ['askVetBelow']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]

@@ -5,6 +5,7 @@ import { mgdl } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -108,7 +109,9 @@ function Details({ event, frame }: PartProps) {
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
   const name = eventTitle(event, { t });
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
   const [first, ...rest] = [
+    ...reason,
     ...(name === null ? [] : [name]),
     ...careTexts(event, { t, formats }),
     ...detailTexts(event, { t }),

@@ -5,6 +5,7 @@ import type { Pet } from '#web/api/pet.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -67,7 +68,8 @@ function Version({ version, pet }: { readonly version: EventVersion; readonly pe
   const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSetting: thresholds } = pet;
   const value = eventValue(event, { unit: useUnit(thresholds.unit), thresholds }, { t, formats });
-  const details = [...careTexts(event, { t, formats }), ...detailTexts(event, { t })];
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
+  const details = [...reason, ...careTexts(event, { t, formats }), ...detailTexts(event, { t })];
   const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...details];
   return (
     <li className={styles['version']}>
