@@ -52,7 +52,7 @@ afterEach(() => {
 
 test('defaults are called so, and nothing is called confirmed', async () => {
   await show(CARER);
-  expect(rowOf(/Renal threshold/u).getByText('15.0')).toBeTruthy();
+  expect(rowOf(/Renal threshold/u).getByText(/15\.0/u)).toBeTruthy();
   expect(rowOf(/Urgent low/u).getByText('default of the species')).toBeTruthy();
   expect(screen.getByText(/Nobody has confirmed them with a vet yet/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Change limits' })).toBeNull();
@@ -60,9 +60,9 @@ test('defaults are called so, and nothing is called confirmed', async () => {
 
 test('a proposal stands beside what is now; what stays says so', async () => {
   await show(OWNER, { proposals });
-  expect(rowOf(/Urgent low/u).getByText('4.0')).toBeTruthy();
+  expect(rowOf(/Urgent low/u).getByText(/4\.0/u)).toBeTruthy();
   expect(rowOf(/Urgent high/u).getByText('same')).toBeTruthy();
-  expect(screen.getByText('Goal for the lowest not set → ⁨6.0–9.0⁩')).toBeTruthy();
+  expect(screen.getByText(/Goal for the lowest not set → .*6\.0–9\.0/u)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeTruthy();
 });
 
