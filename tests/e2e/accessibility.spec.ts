@@ -15,6 +15,8 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/treatment', as: 'owner' },
   { path: '/treatment/periods', as: 'owner' },
   { path: '/treatment/targets', as: 'owner' },
+  { path: '/treatment/year', as: 'owner' },
+  { path: '/treatment/remission', as: 'owner' },
   { path: '/event', as: 'owner' },
   { path: '/follower', as: 'owner' },
   { path: '/followerRequest', as: 'dog.owner' },

@@ -4,6 +4,7 @@ import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
+import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
@@ -20,6 +21,7 @@ export const it: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,

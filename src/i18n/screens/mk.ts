@@ -4,6 +4,7 @@ import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
+import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
@@ -20,6 +21,7 @@ export const mk: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,

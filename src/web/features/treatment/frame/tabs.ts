@@ -18,6 +18,8 @@ const loaders: Readonly<Partial<Record<TreatmentPath, ChunkLoader<TreatedPet>>>>
   '/treatment': async () => (await import('../after-injection/AfterInjectionScreen.tsx')).AfterInjectionScreen,
   '/treatment/periods': async () => (await import('../periods/DosePeriodsScreen.tsx')).DosePeriodsScreen,
   '/treatment/targets': async () => (await import('../targets/TargetsScreen.tsx')).TargetsScreen,
+  '/treatment/year': async () => (await import('../year/YearScreen.tsx')).YearScreen,
+  '/treatment/remission': async () => (await import('../remission/RemissionScreen.tsx')).RemissionScreen,
 };
 
 const words: Readonly<Record<TreatmentPath, WordKey>> = {
