@@ -2,9 +2,12 @@ import type { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as alertSettings from './alert-settings.ts';
 import * as alerts from './alerts.ts';
+import * as carePeriods from './care-periods.ts';
+import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
@@ -14,6 +17,8 @@ import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
 import * as quality from './quality.ts';
+import * as longView from './long-view.ts';
+import * as remission from './remission.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -114,6 +119,20 @@ export const endpoints = [
   quality.setAside,
   quality.takeBack,
   quality.saveQuality,
+  carePeriods.loadPeriods,
+  carePeriods.savePeriod,
+  carePeriods.delPeriod,
+  carePeriods.proposePeriod,
+  carePeriods.answerProposal,
+  carePeriods.withdrawProposal,
+  carePeriods.comparePeriods,
+  careTargets.loadTargets,
+  careTargets.saveTargets,
+  careTargets.proposeTargets,
+  remission.loadRemission,
+  remission.startRemission,
+  remission.stopRemission,
+  longView.loadYear,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,
@@ -121,6 +140,7 @@ export const endpoints = [
   reports.listReportLinks,
   reports.revokeReportLink,
   reports.loadReportLink,
+  doseCurves.loadDoseCurves,
   data.importFile,
   data.exportFile,
   data.listApiTokens,

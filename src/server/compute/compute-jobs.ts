@@ -1,3 +1,9 @@
+import type { DoseCurves } from '#contract/dose-curves.ts';
+import type { Series } from '#contract/glucose.ts';
+import type { LongView } from '#contract/long-view.ts';
+import type { Remission } from '#contract/remission.ts';
+import type { AgreementItem, Lows } from '#contract/quality.ts';
+import type { GlucoseReport } from '#contract/reports.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
@@ -5,24 +11,31 @@ import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { leftOutMinutes, type LeftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
 import {
   computeAgreementItem,
   computeLows,
   computeMarks,
+  type Marks,
   type AgreementInput,
   type LowsInput,
   type MarksInput,
 } from './quality.ts';
+import { computeRemission, type RemissionInput } from './remission.ts';
 import { computeReport, type ReportInput } from './report.ts';
 import type { SentParts } from './sent-parts.ts';
 import { toSeries } from './series.ts';
+import { computeYear, type YearInput } from './year.ts';
 
 /** Computations over many readings that take too long for the thread that answers calls. */
 export type ComputeJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
+  | { readonly kind: 'year'; readonly input: YearInput }
+  | { readonly kind: 'remission'; readonly input: RemissionInput }
   | { readonly kind: 'sheet'; readonly input: SheetInput }
+  | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput }
   | QualityJob;
 
 /** A job of the quality of readings: its answer is complete but for the range. */
@@ -46,13 +59,20 @@ export type SheetNumbers = {
   readonly unknownHours: readonly ClockSpan[];
 };
 
+type QualityResult = Omit<AgreementItem, 'range'> | Marks | Omit<Lows, 'range'>;
+type JobResult = DoseCurves | GlucoseReport | LongView | QualityResult | Remission | Series | SheetNumbers;
+
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob) {
+export function computeJob(trace: Trace, job: ComputeJob): JobResult {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
     case 'series':
       return toSeries(trace, job.emptyStart, job.maxPoints);
+    case 'year':
+      return computeYear(trace, job.input);
+    case 'remission':
+      return computeRemission(trace, job.input);
     case 'sheet':
       return computeSheetNumbers(trace, job.input);
     case 'lows':
@@ -61,6 +81,8 @@ export function computeJob(trace: Trace, job: ComputeJob) {
       return computeMarks(trace, job.input);
     case 'agreement':
       return computeAgreementItem(trace, job.input);
+    case 'doseCurves':
+      return computeDoseCurves(trace, job.input);
   }
 }
 

@@ -17,7 +17,11 @@ import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import { addMemberLocks } from './migrations/0015-member-locks.ts';
 import { addAlertNotes } from './migrations/0016-alert-notes.ts';
 import { addMayLog } from './migrations/0017-may-log.ts';
+import { addClientIds } from './migrations/0018-client-ids.ts';
+import { addDosePeriods } from './migrations/0019-dose-periods.ts';
+import { addTargets } from './migrations/0020-targets.ts';
 import { addSetAside } from './migrations/0021-set-aside.ts';
+import { createRemissionWatches } from './migrations/0023-remission-watch.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -45,7 +49,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-member-locks', up: addMemberLocks },
   { name: '0016-alert-notes', up: addAlertNotes },
   { name: '0017-may-log', up: addMayLog },
+  { name: '0018-client-ids', up: addClientIds },
+  { name: '0019-dose-periods', up: addDosePeriods },
+  { name: '0020-targets', up: addTargets },
   { name: '0021-set-aside', up: addSetAside },
+  { name: '0023-remission-watch', up: createRemissionWatches },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */
