@@ -10,6 +10,8 @@ export type CurveEvent = {
   readonly at: number;
   readonly kind: PinKind;
   readonly label?: string;
+  /** of a meter's value, which is drawn at its height: mg/dL */
+  readonly mgdl?: number;
 };
 
 /** A pin: one event, or several of one kind that fall on the same px of a crowded rail. */

@@ -3,10 +3,10 @@ import type { Letter } from './letter.ts';
 
 type CareReason = Extract<
   Reason,
-  `period.${string}` | `proposal.${string}` | `remission.${string}` | 'setting.goalOrder'
+  `period.${string}` | `proposal.${string}` | `remission.${string}` | `setAside.${string}` | 'setting.goalOrder'
 >;
 
-/** What the server says about dose periods, goals, proposals and cats without insulin. */
+/** What the server says about dose periods, goals, proposals, cats without insulin and readings set aside. */
 export type CareAnswers = {
   readonly reasons: Readonly<Record<CareReason, string>>;
   readonly letters: Readonly<Record<'proposed' | 'proposalAnswered' | 'proposalLapsed', Letter>>;

@@ -5,6 +5,7 @@ import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
+import { ar as meterCheck } from './meter-check/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
@@ -19,6 +20,7 @@ export const ar: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

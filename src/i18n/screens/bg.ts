@@ -5,6 +5,7 @@ import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
+import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
@@ -19,6 +20,7 @@ export const bg: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

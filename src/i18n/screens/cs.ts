@@ -5,6 +5,7 @@ import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
+import { cs as meterCheck } from './meter-check/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
@@ -19,6 +20,7 @@ export const cs: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

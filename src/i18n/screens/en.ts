@@ -4,6 +4,7 @@ import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
 import { en as data } from './data/en.ts';
 import { en as homeViews } from './home-views/en.ts';
+import { en as meterCheck } from './meter-check/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
 import { es as data } from './data/es.ts';
 import { es as homeViews } from './home-views/es.ts';
+import { es as meterCheck } from './meter-check/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
@@ -19,6 +20,7 @@ export const es: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
+import { fa as meterCheck } from './meter-check/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
@@ -19,6 +20,7 @@ export const fa: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
+import { fr as meterCheck } from './meter-check/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
@@ -19,6 +20,7 @@ export const fr: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

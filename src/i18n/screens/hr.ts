@@ -5,6 +5,7 @@ import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
+import { hr as meterCheck } from './meter-check/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
@@ -19,6 +20,7 @@ export const hr: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

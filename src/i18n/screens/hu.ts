@@ -5,6 +5,7 @@ import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
+import { hu as meterCheck } from './meter-check/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
@@ -19,6 +20,7 @@ export const hu: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
+import { hy as meterCheck } from './meter-check/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
@@ -19,6 +20,7 @@ export const hy: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
 import { it as homeViews } from './home-views/it.ts';
+import { it as meterCheck } from './meter-check/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
@@ -19,6 +20,7 @@ export const it: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
+import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
@@ -19,6 +20,7 @@ export const mk: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
+import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
@@ -19,6 +20,7 @@ export const pt: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

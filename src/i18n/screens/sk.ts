@@ -5,6 +5,7 @@ import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
+import { sk as meterCheck } from './meter-check/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
@@ -19,6 +20,7 @@ export const sk: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

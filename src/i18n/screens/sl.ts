@@ -5,6 +5,7 @@ import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
+import { sl as meterCheck } from './meter-check/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
@@ -19,6 +20,7 @@ export const sl: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
+import { sr as meterCheck } from './meter-check/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
@@ -19,6 +20,7 @@ export const sr: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
+import { tr as meterCheck } from './meter-check/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
@@ -19,6 +20,7 @@ export const tr: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

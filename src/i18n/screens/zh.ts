@@ -5,6 +5,7 @@ import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
+import { zh as meterCheck } from './meter-check/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
@@ -19,6 +20,7 @@ export const zh: ScreenCatalog = {
   ...app,
   ...data,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,9 @@ import type { CareAnswers } from '../care-answers.ts';
 export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder': 'يجب أن يقع هدف أدنى قيمة بين الحدين المنخفض والمرتفع، وأن يكون حده الأدنى أقل من حده الأعلى.',
+    'setAside.notFound': 'لا توجد هذه الفترة، أو لا تتم مشاركتها معك.',
+    'setAside.tooMany': 'عدد الفترات المستبعدة كبير (الحد الأقصى {{limit}}). يُرجى التراجع عن إحداها أولًا.',
+    'setAside.range': 'يُرجى اختيار فترة تنتهي بعد بدايتها ولا تتجاوز شهرًا واحدًا.',
     'period.notFound': 'لا توجد فترة الجرعات هذه؛ ربما حُذفت.',
     'period.sameStart': 'تبدأ فترة جرعات أخرى في هذا اليوم. يُرجى تعديل تلك الفترة أو اختيار يوم آخر.',
     'period.startPassed': 'يُرجى اختيار يوم بعد اليوم.',
@@ -42,5 +45,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: الجرعات حسب اليوم الذي تسري منه.',
     'proposals.csv: ما اقتُرح عليك وكيف كان ردك. my-proposals.csv: ما اقترحته على الآخرين.',
+    '\u200F\u2066set-aside.csv\u2069: القراءات التي استبعدتها من الحسابات.',
   ],
 };

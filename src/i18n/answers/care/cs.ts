@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cíl pro nejnižší hodnotu musí ležet mezi nízkou a vysokou mezí a jeho dolní mez musí být pod horní.',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
     'period.notFound': 'Takové období dávek tu není; možná už bylo smazáno.',
     'period.sameStart': 'V tento den už začíná jiné období dávek. Změňte ho, nebo zvolte jiný den.',
     'period.startPassed': 'Zvolte prosím den po dnešku.',
@@ -43,5 +46,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: dávky podle dne, od kterého platí.',
     'proposals.csv: co vám bylo navrženo a jak jste odpověděli. my-proposals.csv: co jste navrhli jiným.',
+    'set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
   ],
 };

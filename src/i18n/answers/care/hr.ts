@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cilj za najnižu vrijednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
+    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
+    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
+    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
     'period.notFound': 'Takvog razdoblja doza nema; možda je već izbrisano.',
     'period.sameStart': 'Tog dana počinje drugo razdoblje doza. Promijenite njega ili odaberite drugi dan.',
     'period.startPassed': 'Odaberite dan nakon današnjeg.',
@@ -49,5 +52,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: doze po danu od kojeg vrijede.',
     'proposals.csv: što vam je predloženo i kako ste odgovorili. my-proposals.csv: što ste predložili drugima.',
+    'set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
   ],
 };

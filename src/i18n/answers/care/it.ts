@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'L’obiettivo per il valore più basso deve stare tra la soglia bassa e quella alta, con il limite inferiore sotto quello superiore.',
+    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
+    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
+    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
     'period.notFound': 'Questo periodo di dose non esiste; forse è già stato eliminato.',
     'period.sameStart': 'In questo giorno inizia un altro periodo di dose. Modifica quello o scegli un altro giorno.',
     'period.startPassed': 'Scegli un giorno dopo oggi.',
@@ -49,5 +52,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: le dosi secondo il giorno da cui valgono.',
     'proposals.csv: ciò che ti è stato proposto e come hai risposto. my-proposals.csv: ciò che hai proposto ad altri.',
+    'set-aside.csv: le letture che hai escluso dai calcoli.',
   ],
 };

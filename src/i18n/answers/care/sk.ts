@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cieľ pre najnižšiu hodnotu musí ležať medzi nízkou a vysokou hranicou a jeho dolná hranica musí byť pod hornou.',
+    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
+    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
+    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
     'period.notFound': 'Také obdobie dávok tu nie je; možno už bolo zmazané.',
     'period.sameStart': 'V tento deň už začína iné obdobie dávok. Zmeňte ho alebo zvoľte iný deň.',
     'period.startPassed': 'Zvoľte deň po dnešku.',
@@ -43,5 +46,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: dávky podľa dňa, od ktorého platia.',
     'proposals.csv: čo vám bolo navrhnuté a ako ste odpovedali. my-proposals.csv: čo ste navrhli iným.',
+    'set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
   ],
 };

@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cilj za najnižu vrednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
+    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
+    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
+    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
     'period.notFound': 'Takvog perioda doza nema; možda je već obrisan.',
     'period.sameStart': 'Tog dana počinje drugi period doza. Promenite njega ili izaberite drugi dan.',
     'period.startPassed': 'Izaberite dan posle današnjeg.',
@@ -47,5 +50,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: doze po danu od kog važe.',
     'proposals.csv: šta vam je predloženo i kako ste odgovorili. my-proposals.csv: šta ste predložili drugima.',
+    'set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
   ],
 };

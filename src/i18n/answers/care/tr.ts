@@ -5,6 +5,9 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'En düşük değerin hedefi düşük ve yüksek eşikler arasında, alt sınırı da üst sınırından küçük olmalıdır.',
+    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
+    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
+    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
     'period.notFound': 'Böyle bir doz dönemi yok; belki silinmiştir.',
     'period.sameStart': 'Bu günde başka bir doz dönemi başlıyor. Onu değiştirin ya da başka bir gün seçin.',
     'period.startPassed': 'Lütfen bugünden sonraki bir günü seçin.',
@@ -43,5 +46,6 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: geçerli oldukları güne göre dozlar.',
     'proposals.csv: size önerilenler ve yanıtlarınız. my-proposals.csv: başkalarına önerdikleriniz.',
+    'set-aside.csv: hesaplamalardan ayırdığınız ölçümler.',
   ],
 };

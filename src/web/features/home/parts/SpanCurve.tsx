@@ -7,7 +7,7 @@ import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
-import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';
+import { chartEvents, curveFormat, curveLabels, isLong } from '#web/glucose/curve-words.ts';
 import { toPetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';

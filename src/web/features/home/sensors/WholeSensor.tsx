@@ -39,7 +39,7 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   const words = useWords();
   const { t, formats } = words;
   const { zone } = view.overview;
-  const { device, metrics, levels, events } = report;
+  const { device, metrics, levels, leftOut, events } = report;
   const { memberDeviceId } = device;
   const query = useQuery(sensorSeriesQuery(view.pet.memberId, memberDeviceId));
   const span = sensorSpan(device, view.now);
@@ -52,7 +52,7 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
       <PeriodNumbers
         title={t('sessionReport.numbersOf')}
         hint={sensorPeriod(device, view, words)}
-        figures={{ metrics, levels }}
+        figures={{ metrics, levels, leftOut }}
         view={view}
       />
       <Card
