@@ -49,7 +49,13 @@ export type CurveGap = {
 };
 
 /** A meter's value in the drawing. */
-export type MeterDot = { readonly id: string; readonly x: number; readonly y: number };
+export type MeterDot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** where the stem to the sensor's value ends; null without one */
+  readonly sensorY: number | null;
+};
 
 /** A stretch that may be wrong, with its words. */
 export type CurveFlag = { readonly from: number; readonly to: number; readonly text: string };
@@ -145,9 +151,10 @@ export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>)
 
 /** The meter's values at their height. */
 function placeMeters({ events = [], from, to }: CurveInput, { x, y }: StretchScale): MeterDot[] {
-  return events.flatMap(({ id, at, mgdl }) =>
-    mgdl === undefined || at < from || at > to ? [] : [{ id, x: x(at), y: y(mgdl) }],
-  );
+  return events.flatMap(({ id, at, mgdl, sensorMgdl }) => {
+    if (mgdl === undefined || at < from || at > to) return [];
+    return [{ id, x: x(at), y: y(mgdl), sensorY: sensorMgdl === undefined ? null : y(sensorMgdl) }];
+  });
 }
 
 function placeFlags({ flags = [], from, to }: CurveInput, x: (at: number) => number): FlagMark[] {

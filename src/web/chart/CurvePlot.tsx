@@ -138,7 +138,10 @@ function CurvePoints({ figure, isStale }: PartProps & { readonly isStale: boolea
         />
       ))}
       {meters.map((meter) => (
-        <circle key={meter.id} className={styles['meter']} cx={meter.x} cy={meter.y} r="4.5" />
+        <g key={meter.id} className={styles['meter']}>
+          {meter.sensorY !== null && <path d={`M${meter.x},${meter.y}V${meter.sensorY}`} />}
+          <circle cx={meter.x} cy={meter.y} r="4.5" />
+        </g>
       ))}
       {last && (
         <g style={{ fill: isStale ? 'var(--text-faint)' : levelColor(last.level) }}>

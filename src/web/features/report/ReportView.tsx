@@ -16,6 +16,7 @@ import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
+import { LowsCard } from '#web/report-cards/LowsCard.tsx';
 import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
 import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
@@ -103,6 +104,7 @@ function ReportBody({ pet, readOnly, report, tried, onTry, isCompared, loadedAt 
       <AgpCard frame={frame} />
       <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} />
       <HoursCard frame={frame} />
+      <LowsCard pet={pet} range={report.range} unit={unit} />
     </>
   );
 }

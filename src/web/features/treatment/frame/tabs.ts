@@ -16,6 +16,7 @@ export type TreatmentTab = {
 /** The screens of the tabs. A tab without one is not shown. */
 const loaders: Readonly<Partial<Record<TreatmentPath, ChunkLoader<TreatedPet>>>> = {
   '/treatment': async () => (await import('../after-injection/AfterInjectionScreen.tsx')).AfterInjectionScreen,
+  '/treatment/meter': async () => (await import('../meter/MeterScreen.tsx')).MeterScreen,
 };
 
 const words: Readonly<Record<TreatmentPath, WordKey>> = {
