@@ -52,7 +52,9 @@ function LowsTable({ pet, columns, unit }: LowsTableProps) {
     <table className={styles['table']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="visuallyHidden">{t('meterCheck.lows')}</span>
+          </th>
           {columns.map(({ limit }) => (
             <th key={limit} scope="col">
               {t('report.below', { value: `${formats.bound(limit, 'lower', unit)} ${unit}` })}

@@ -46,7 +46,7 @@ export function AgreementNumbers({ item, member, unit }: AgreementNumbersProps) 
           {bands.map(([name, band]) => (
             <tr key={name}>
               <th scope="row">
-                {name} <small>n = {formats.number(band.n)}</small>
+                {name} <small>{`n = ${formats.number(band.n)}`}</small>
               </th>
               <td>
                 <bdi>{band.bias === null ? '–' : `${change(band.bias)} · ${percent(band.mard)}`}</bdi>

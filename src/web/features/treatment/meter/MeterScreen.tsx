@@ -152,11 +152,11 @@ function MarksPart({ member, canWrite, range }: TreatedPet & { readonly range: C
     <StateView query={query} loading={<LoadingView block lines={4} />}>
       {(quality) => (
         <div className={styles['pair']}>
-          <Card title={t('meterCheck.marks')} hint={t('meterCheck.marksHint')}>
+          <Card title={t('meterCheck.marks')} {...(member.petType !== null && { hint: t('meterCheck.marksHint') })}>
             <MarkList pet={member} quality={quality} canWrite={canWrite} />
           </Card>
           <div className={styles['side']}>
-            <StretchesCard pet={member} quality={quality} canWrite={canWrite} />
+            <StretchesCard pet={member} quality={quality} canWrite={canWrite} loadedAt={query.dataUpdatedAt} />
             <MeterSetting pet={member} quality={quality} canWrite={canWrite} />
           </div>
         </div>

@@ -49,7 +49,7 @@ export function SensorRows({ sessions, item, zone, unit }: SensorRowsProps) {
                 </th>
                 <td>
                   <Strip session={session} item={item} series={index} most={most} />
-                  <small>n = {formats.number(session.n)}</small>
+                  <small>{`n = ${formats.number(session.n)}`}</small>
                 </td>
                 <td>
                   <bdi>{session.bias === null ? '–' : formats.change(session.bias, unit)}</bdi>

@@ -43,7 +43,7 @@ export function SpreadCard({ sessions, item, zone, unit }: SpreadCardProps) {
   );
   return (
     <Card title={t('meterCheck.spread')} hint={hint}>
-      <div ref={ref} role="img" aria-label={`${t('meterCheck.spread')}. ${hint}`} style={{ minHeight: HEIGHT }}>
+      <div ref={ref} style={{ minHeight: HEIGHT }}>
         {figure && (
           <svg className={styles['spread']} width={width} height={HEIGHT} aria-hidden="true" focusable="false">
             <path className={styles['yardstick']} d={figure.yardstick} />

@@ -15,15 +15,21 @@ import { toast } from '#web/ui/toasts.ts';
 import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import { useWords } from '#web/words/words.ts';
 
-type StretchesCardProps = { readonly pet: Pet; readonly quality: Quality; readonly canWrite: boolean };
+type StretchesCardProps = {
+  readonly pet: Pet;
+  readonly quality: Quality;
+  readonly canWrite: boolean;
+  /** when `quality` was loaded, epoch ms */
+  readonly loadedAt: number;
+};
 
 /** What was set aside, by whom and why; its owner takes it back here, or sets another stretch aside. */
-export function StretchesCard({ pet, quality, canWrite }: StretchesCardProps) {
+export function StretchesCard({ pet, quality, canWrite, loadedAt }: StretchesCardProps) {
   const { t, formats } = useWords();
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending } = useTakeBack(pet);
   const zone = pet.timeZone;
-  const lastMinute = Math.floor(Math.min(Date.now(), quality.range.to) / MINUTE_MS) * MINUTE_MS;
+  const lastMinute = Math.floor(Math.min(loadedAt, quality.range.to) / MINUTE_MS) * MINUTE_MS;
   return (
     <Card
       title={t('meterCheck.stretches')}
@@ -44,7 +50,7 @@ export function StretchesCard({ pet, quality, canWrite }: StretchesCardProps) {
                 {one.note !== null && `: ${isolateName(one.note)}`}
               </span>
               <small>
-                {isolateName(one.by)}, {formats.dateTime(one.at, zone)}
+                {`${isolateName(one.by)} · ${formats.dateTime(one.at, zone)}`}
               </small>
               {one.takenBackAt !== null && (
                 <small>
