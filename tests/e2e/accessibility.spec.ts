@@ -13,6 +13,7 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/report', as: 'owner' },
   { path: '/sessionReport', as: 'owner' },
   { path: '/treatment', as: 'owner' },
+  { path: '/treatment/meter', as: 'owner' },
   { path: '/event', as: 'owner' },
   { path: '/follower', as: 'owner' },
   { path: '/followerRequest', as: 'dog.owner' },

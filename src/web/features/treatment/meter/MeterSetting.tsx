@@ -20,7 +20,7 @@ export function MeterSetting({ pet, quality, canWrite }: MeterSettingProps) {
   const { mutate, isPending } = useSave(pet);
   const { meter, leaveFirstDayOut, firstDay } = quality;
   return (
-    <Card title={t('meterCheck.firstDay')}>
+    <Card title={t('treatment.meter')}>
       <div className={styles['setting']}>
         {firstDay.percent !== null && (
           <p>{t('meterCheck.firstDayShare', { percent: formats.percent(firstDay.percent, 1) })}</p>

@@ -55,7 +55,7 @@ export function SensorRows({ sessions, item, zone, unit }: SensorRowsProps) {
                   <bdi>{session.bias === null ? '–' : formats.change(session.bias, unit)}</bdi>
                 </td>
                 <td>{session.iso15197Percent === null ? '–' : formats.percent(session.iso15197Percent)}</td>
-                <td>
+                <td className={styles['wide']}>
                   {session.verdict === null
                     ? '–'
                     : t(verdictWords[session.verdict], { value: amountText(session.bias ?? 0, unit, formats) })}
