@@ -16,11 +16,12 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
-import * as quality from './quality.ts';
 import * as longView from './long-view.ts';
 import * as remission from './remission.ts';
+import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
+import * as signs from './signs.ts';
 
 /** Every call of the portal. */
 export const endpoints = [
@@ -91,6 +92,8 @@ export const endpoints = [
   events.saveEvent,
   events.delEvent,
   events.eventHistory,
+  signs.loadSigns,
+  signs.saveSigns,
   alerts.loadAlerts,
   alerts.loadAlert,
   alerts.acknowledgeAlert,
@@ -113,12 +116,6 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
-  quality.loadLows,
-  quality.loadAgreement,
-  quality.loadQuality,
-  quality.setAside,
-  quality.takeBack,
-  quality.saveQuality,
   carePeriods.loadPeriods,
   carePeriods.savePeriod,
   carePeriods.delPeriod,
@@ -133,6 +130,12 @@ export const endpoints = [
   remission.startRemission,
   remission.stopRemission,
   longView.loadYear,
+  quality.loadLows,
+  quality.loadAgreement,
+  quality.loadQuality,
+  quality.setAside,
+  quality.takeBack,
+  quality.saveQuality,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

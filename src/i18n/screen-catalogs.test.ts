@@ -86,6 +86,8 @@ const RULES: CatalogRules = {
     'MODD',
     'MAGE',
     'LAGE',
+    'MARD',
+    'ISO',
     'IFCC',
     'DCCT',
     'CGM',

@@ -12,6 +12,7 @@ import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
+import { signsRoutes } from './features/signs/signs.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
@@ -21,8 +22,8 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
-import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { remissionRoutes } from './features/remission/remission.routes.ts';
+import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
@@ -42,9 +43,10 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   deviceRoutes(app, services);
   glucoseRoutes(app, services);
   eventRoutes(app, services);
-  qualityRoutes(app, services);
   remissionRoutes(app, services);
   longViewRoutes(app, services);
+  qualityRoutes(app, services);
+  signsRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
   careRoutes(app, services);

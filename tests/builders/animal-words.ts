@@ -68,6 +68,9 @@ const PEOPLE_APART: Readonly<Record<Language, RegExp>> = {
 
 /** Texts that a portal for people never shows, by where they are, each with the reason. */
 const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  'curves.flatInsulin': 'said of dogs alone',
+  'curves.goalPublished': 'said of dogs alone',
+  'curves.reboundCats': 'said of pets alone',
   'pet.cat': 'a species, and people have none',
   'pet.dog': 'a species, and people have none',
   'register.petName': 'the field is “Your name” where people are measured',
@@ -86,6 +89,18 @@ const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
   'meterCheck.forPets': 'asked for a pet alone',
   'meterCheck.forPeople': 'asked for a pet alone',
   'treatment.foot': 'the treatment is not in the menu of people',
+  'targets.askVetHint': 'the treatment is not in the menu of people',
+  'targets.defaults': 'the treatment is not in the menu of people',
+  'targets.unconfirmed': 'the treatment is not in the menu of people',
+  'targets.tooHigh': 'the treatment is not in the menu of people',
+  'remission.askHint': 'only cats are watched without insulin',
+  'remission.confirm': 'only cats are watched without insulin',
+  'remission.notAskedHint': 'only cats are watched without insulin',
+  'remission.vetSays': 'only cats are watched without insulin',
+  'remission.study': 'only cats are watched without insulin',
+  'remission.ringNow': 'only cats are watched without insulin',
+  'remission.ringWhen': 'only cats are watched without insulin',
+  'remission.confirmedBy': 'only cats are watched without insulin',
   'alertMessages.doseNotNoted': 'no such alert is raised for a person',
   'alert.doseHint': 'no such alert is raised for a person',
   'metrics.humanFormula': 'said of a pet alone',

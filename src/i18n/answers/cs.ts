@@ -62,10 +62,6 @@ export const cs: AnswerCatalog = {
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
     'event.notYours': 'Tuto událost zapsal někdo jiný. Změnit a smazat můžete jen to, co jste zapsali vy.',
-    'event.doseTooSoon':
-      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
-    'event.doseLarge':
-      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
     'setting.thresholdOrder': 'Čtyři meze musí stoupat: kriticky nízká, nízká, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolní mez vlastního cíle musí být pod jeho horní mezí.',
     'setting.timeZoneUnknown': 'Toto časové pásmo není známé. Vyberte prosím některé ze seznamu.',
@@ -229,7 +225,7 @@ export const cs: AnswerCatalog = {
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí. set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',

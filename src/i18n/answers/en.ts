@@ -61,10 +61,6 @@ export const en: AnswerCatalog = {
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.mayNotLog': 'You do not have permission to note doses and other events here.',
     'event.notYours': 'Somebody else noted this event. You can change and delete only what you noted yourself.',
-    'event.doseTooSoon':
-      'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
-    'event.doseLarge':
-      'The portal asks again above {{limit}} U, and this dose is {{dose}} U. If this amount was given, confirm it.',
     'setting.thresholdOrder': 'The four limits must increase in this order: urgent low, low, high, urgent high.',
     'setting.customOrder': 'The lower end of your own target must be below its upper end.',
     'setting.timeZoneUnknown': 'This time zone is not known. Please choose one from the list.',
@@ -234,7 +230,7 @@ export const en: AnswerCatalog = {
       'event-versions.csv: events as they were before they were changed or deleted, when that was, and who wrote each version.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
       'treatments.csv: treatments that apps recorded. uploaders.csv: the last battery level that each uploading device reported.',
-      'report-links.csv and upload-tokens.csv: the links and keys you made, without their secrets.',
+      'report-links.csv and upload-tokens.csv: the links and keys you made, without their secrets. set-aside.csv: readings that you left out of the numbers.',
       'alerts.csv, alert-log.csv and alert-messages.csv: the alerts, what happened in each, and whom they reached. duty.csv: who was on duty. views.csv: who looked at the data, and when.',
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',

@@ -61,10 +61,6 @@ export const es: AnswerCatalog = {
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
     'event.notYours': 'Este evento lo anotó otra persona. Solo puede cambiar y eliminar lo que anotó usted.',
-    'event.doseTooSoon':
-      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
-    'event.doseLarge':
-      '{{dose}} U supera las {{limit}} U a partir de las cuales el portal pide confirmación. Si se administró esta cantidad, confírmela.',
     'setting.thresholdOrder': 'Los cuatro umbrales deben ir en aumento: bajo urgente, bajo, alto, alto urgente.',
     'setting.customOrder': 'El límite inferior de su objetivo debe estar por debajo del superior.',
     'setting.timeZoneUnknown': 'Esta zona horaria no se conoce. Elija una de la lista.',
@@ -233,7 +229,7 @@ export const es: AnswerCatalog = {
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',
-      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
+      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos. set-aside.csv: lecturas que apartó de los cálculos.',
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',

@@ -66,10 +66,6 @@ export const fr: AnswerCatalog = {
     'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
     'event.notYours':
       'Cet événement a été noté par quelqu’un d’autre. Vous pouvez modifier et supprimer seulement ce que vous avez noté.',
-    'event.doseTooSoon':
-      'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
-    'event.doseLarge':
-      '{{dose}} U dépasse les {{limit}} U au-delà desquelles le portail demande confirmation. Si cette quantité a été donnée, confirmez-la.',
     'setting.thresholdOrder':
       'Les quatre seuils doivent aller en augmentant\u00A0: bas urgent, bas, élevé, élevé urgent.',
     'setting.customOrder': 'La limite basse de votre cible doit être inférieure à sa limite haute.',
@@ -239,7 +235,7 @@ export const fr: AnswerCatalog = {
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',
-      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',
+      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets. set-aside.csv\u00A0: les mesures que vous avez écartées des calculs.',
       'alerts.csv, alert-log.csv et alert-messages.csv\u00A0: les alertes, le déroulement de chacune et les personnes qu’elles ont atteintes. duty.csv\u00A0: qui était de garde. views.csv\u00A0: qui a consulté les données, et quand.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',

@@ -60,10 +60,6 @@ export const hr: AnswerCatalog = {
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
     'event.notYours': 'Ovaj je događaj zapisao netko drugi. Mijenjati i brisati možete samo ono što ste sami zapisali.',
-    'event.doseTooSoon':
-      'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
-    'event.doseLarge':
-      '{{dose}} j. premašuje {{limit}} j.; iznad te granice portal pita još jednom. Ako je dano baš toliko, potvrdite to.',
     'setting.thresholdOrder': 'Četiri granice moraju rasti: kritično niska, niska, visoka, kritično visoka.',
     'setting.customOrder': 'Donja granica vlastitog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Odaberite jednu s popisa.',
@@ -228,7 +224,7 @@ export const hr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',
+      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova. set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',

@@ -61,10 +61,6 @@ export const hu: AnswerCatalog = {
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
     'event.notYours': 'Ezt az eseményt más jegyezte fel. Csak azt módosíthatja és törölheti, amit Ön jegyzett fel.',
-    'event.doseTooSoon':
-      'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
-    'event.doseLarge':
-      '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
     'setting.thresholdOrder':
       'A négy határértéknek növekednie kell: kritikusan alacsony, alacsony, magas, kritikusan magas.',
     'setting.customOrder': 'A saját cél alsó határának a felső alatt kell lennie.',
@@ -229,7 +225,7 @@ export const hu: AnswerCatalog = {
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
-      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
+      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból félretett értékek.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',

@@ -63,10 +63,6 @@ export const it: AnswerCatalog = {
     'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
     'event.notYours':
       'Questo evento è stato annotato da un’altra persona. Puoi modificare ed eliminare solo ciò che hai annotato tu.',
-    'event.doseTooSoon':
-      'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
-    'event.doseLarge':
-      '{{dose}} U supera le {{limit}} U oltre le quali il portale chiede conferma. Se è stata data questa quantità, confermala.',
     'setting.thresholdOrder': 'Le quattro soglie devono essere crescenti: basso urgente, basso, alto, alto urgente.',
     'setting.customOrder': 'Il limite inferiore del tuo target deve stare sotto quello superiore.',
     'setting.timeZoneUnknown': 'Questo fuso orario non è noto. Scegline uno dall’elenco.',
@@ -234,7 +230,7 @@ export const it: AnswerCatalog = {
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',
-      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',
+      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete. set-aside.csv: le letture che hai escluso dai calcoli.',
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',

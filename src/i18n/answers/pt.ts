@@ -61,10 +61,6 @@ export const pt: AnswerCatalog = {
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
     'event.notYours': 'Este evento foi registado por outra pessoa. Só pode alterar e eliminar o que registou.',
-    'event.doseTooSoon':
-      'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
-    'event.doseLarge':
-      '{{dose}} U ultrapassa as {{limit}} U acima das quais o portal pede confirmação. Se foi dada esta quantidade, confirme-a.',
     'setting.thresholdOrder': 'Os quatro limiares têm de ser crescentes: baixo urgente, baixo, alto, alto urgente.',
     'setting.customOrder': 'O limite inferior do seu alvo tem de estar abaixo do superior.',
     'setting.timeZoneUnknown': 'Este fuso horário não é conhecido. Escolha um da lista.',
@@ -232,7 +228,7 @@ export const pt: AnswerCatalog = {
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',
-      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos.',
+      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos. set-aside.csv: as leituras que pôs de parte nos cálculos.',
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',

@@ -63,10 +63,6 @@ export const sk: AnswerCatalog = {
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
     'event.notYours': 'Túto udalosť zapísal niekto iný. Zmeniť a zmazať môžete len to, čo ste zapísali vy.',
-    'event.doseTooSoon':
-      'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
-    'event.doseLarge':
-      '{{dose}} j. je viac ako {{limit}} j., nad ktorými sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
     'setting.thresholdOrder': 'Štyri hranice musia stúpať: kriticky nízka, nízka, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolná hranica vlastného cieľa musí byť pod jeho hornou hranicou.',
     'setting.timeZoneUnknown': 'Toto časové pásmo nie je známe. Vyberte, prosím, niektoré zo zoznamu.',
@@ -230,7 +226,7 @@ export const sk: AnswerCatalog = {
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí. set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',

@@ -59,10 +59,6 @@ export const sl: AnswerCatalog = {
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
     'event.notYours': 'Ta dogodek je zapisal nekdo drug. Spremenite in izbrišete lahko le to, kar ste zapisali sami.',
-    'event.doseTooSoon':
-      'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
-    'event.doseLarge':
-      '{{dose}} E presega {{limit}} E; nad to mejo portal vpraša še enkrat. Če je bilo res dano toliko, to potrdite.',
     'setting.thresholdOrder': 'Štiri meje morajo naraščati: kritično nizka, nizka, visoka, kritično visoka.',
     'setting.customOrder': 'Spodnja meja lastnega cilja mora biti pod zgornjo.',
     'setting.timeZoneUnknown': 'Ta časovni pas ni znan. Izberite enega s seznama.',
@@ -227,7 +223,7 @@ export const sl: AnswerCatalog = {
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
-      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',
+      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov. set-aside.csv: odčitki, ki ste jih izločili iz izračunov.',
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',

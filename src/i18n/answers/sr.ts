@@ -59,10 +59,6 @@ export const sr: AnswerCatalog = {
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
     'event.notYours': 'Ovaj događaj je zapisao neko drugi. Možete da menjate i brišete samo ono što ste sami zapisali.',
-    'event.doseTooSoon':
-      'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
-    'event.doseLarge':
-      '{{dose}} j. je više od {{limit}} j.; iznad te granice portal pita još jednom. Ako je dato baš toliko, potvrdite to.',
     'setting.thresholdOrder': 'Četiri granice moraju da rastu: kritično niska, niska, visoka, kritično visoka.',
     'setting.customOrder': 'Donja granica sopstvenog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Izaberite jednu sa spiska.',
@@ -227,7 +223,7 @@ export const sr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',
+      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova. set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',

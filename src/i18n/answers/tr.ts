@@ -61,10 +61,6 @@ export const tr: AnswerCatalog = {
     'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
     'event.notYours':
       'Bu olayı başka biri kaydetti. Yalnızca kendi kaydettiklerinizi değiştirebilir ve silebilirsiniz.',
-    'event.doseTooSoon':
-      '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
-    'event.doseLarge':
-      '{{dose}} ünite, portalın yeniden sorduğu {{limit}} ünite sınırının üzerinde. Bu miktar gerçekten verildiyse onaylayın.',
     'setting.thresholdOrder': 'Dört eşik küçükten büyüğe doğru olmalıdır: acil düşük, düşük, yüksek, acil yüksek.',
     'setting.customOrder': 'Kendi hedefinizin alt sınırı üst sınırından küçük olmalıdır.',
     'setting.timeZoneUnknown': 'Bu saat dilimi bilinmiyor. Lütfen listeden birini seçin.',
@@ -228,7 +224,7 @@ export const tr: AnswerCatalog = {
       'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
-      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',
+      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan. set-aside.csv: hesaplamalardan ayırdığınız ölçümler.',
       'alerts.csv, alert-log.csv ve alert-messages.csv: uyarılar, her birinde neler olduğu ve kimlere ulaştığı. duty.csv: kimin nöbetçi olduğu. views.csv: verilere kimin, ne zaman baktığı.',
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',

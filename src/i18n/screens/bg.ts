@@ -4,13 +4,16 @@ import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
 import { bg as data } from './data/bg.ts';
+import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
 import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
+import { bg as signs } from './signs/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
+import { bg as treatmentPlan } from './treatment-plan/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
 export const bg: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const bg: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

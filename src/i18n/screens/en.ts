@@ -3,13 +3,16 @@ import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
 import { en as data } from './data/en.ts';
+import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
 import { en as meterCheck } from './meter-check/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
+import { en as signs } from './signs/en.ts';
 import { en as treatment } from './treatment/en.ts';
+import { en as treatmentPlan } from './treatment-plan/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
 export const en = {
@@ -18,11 +21,14 @@ export const en = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 } as const;

@@ -4,13 +4,16 @@ import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
 import { es as data } from './data/es.ts';
+import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
 import { es as meterCheck } from './meter-check/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
+import { es as signs } from './signs/es.ts';
 import { es as treatment } from './treatment/es.ts';
+import { es as treatmentPlan } from './treatment-plan/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
 export const es: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const es: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

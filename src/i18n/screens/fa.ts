@@ -4,13 +4,16 @@ import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
 import { fa as data } from './data/fa.ts';
+import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
 import { fa as meterCheck } from './meter-check/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
+import { fa as signs } from './signs/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
+import { fa as treatmentPlan } from './treatment-plan/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
 export const fa: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const fa: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
 import { fr as data } from './data/fr.ts';
+import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
 import { fr as meterCheck } from './meter-check/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
+import { fr as signs } from './signs/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
+import { fr as treatmentPlan } from './treatment-plan/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
 export const fr: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const fr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

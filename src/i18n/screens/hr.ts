@@ -4,13 +4,16 @@ import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
 import { hr as data } from './data/hr.ts';
+import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
 import { hr as meterCheck } from './meter-check/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
+import { hr as signs } from './signs/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
+import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
 export const hr: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const hr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

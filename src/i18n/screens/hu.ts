@@ -4,13 +4,16 @@ import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
 import { hu as data } from './data/hu.ts';
+import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
 import { hu as meterCheck } from './meter-check/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
+import { hu as signs } from './signs/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
+import { hu as treatmentPlan } from './treatment-plan/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
 export const hu: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const hu: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

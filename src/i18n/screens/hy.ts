@@ -4,13 +4,16 @@ import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
 import { hy as data } from './data/hy.ts';
+import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
 import { hy as meterCheck } from './meter-check/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
+import { hy as signs } from './signs/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
+import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
 export const hy: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const hy: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
+import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
 import { it as meterCheck } from './meter-check/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
+import { it as signs } from './signs/it.ts';
 import { it as treatment } from './treatment/it.ts';
+import { it as treatmentPlan } from './treatment-plan/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
 export const it: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const it: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

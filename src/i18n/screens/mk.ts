@@ -4,13 +4,16 @@ import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
+import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
+import { mk as signs } from './signs/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
+import { mk as treatmentPlan } from './treatment-plan/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
 export const mk: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const mk: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
 import { pt as data } from './data/pt.ts';
+import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
 import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
+import { pt as signs } from './signs/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
+import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
 export const pt: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const pt: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
 import { sk as data } from './data/sk.ts';
+import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
 import { sk as meterCheck } from './meter-check/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
+import { sk as signs } from './signs/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
+import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
 export const sk: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const sk: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
 import { sl as data } from './data/sl.ts';
+import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
 import { sl as meterCheck } from './meter-check/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
+import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
+import { sl as treatmentPlan } from './treatment-plan/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
 export const sl: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const sl: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
 import { sr as data } from './data/sr.ts';
+import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
 import { sr as meterCheck } from './meter-check/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
+import { sr as signs } from './signs/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
+import { sr as treatmentPlan } from './treatment-plan/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
 export const sr: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const sr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
 import { tr as data } from './data/tr.ts';
+import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
 import { tr as meterCheck } from './meter-check/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
+import { tr as signs } from './signs/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
+import { tr as treatmentPlan } from './treatment-plan/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
 export const tr: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const tr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -4,13 +4,16 @@ import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
 import { zh as data } from './data/zh.ts';
+import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as meterCheck } from './meter-check/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
+import { zh as signs } from './signs/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
+import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
 export const zh: ScreenCatalog = {
@@ -19,11 +22,14 @@ export const zh: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...longView,
   ...homeViews,
   ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

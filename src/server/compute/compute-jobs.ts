@@ -1,15 +1,11 @@
-import type { DoseCurves } from '#contract/dose-curves.ts';
-import type { Series } from '#contract/glucose.ts';
-import type { LongView } from '#contract/long-view.ts';
-import type { Remission } from '#contract/remission.ts';
-import type { AgreementItem, Lows } from '#contract/quality.ts';
-import type { GlucoseReport } from '#contract/reports.ts';
+import { weeksBefore } from '#domain/care/glucose-and-signs.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
-import { leftOutMinutes, type LeftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes, withoutLeftOut, type LeftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
@@ -17,7 +13,6 @@ import {
   computeAgreementItem,
   computeLows,
   computeMarks,
-  type Marks,
   type AgreementInput,
   type LowsInput,
   type MarksInput,
@@ -36,6 +31,7 @@ export type ComputeJob =
   | { readonly kind: 'remission'; readonly input: RemissionInput }
   | { readonly kind: 'sheet'; readonly input: SheetInput }
   | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput }
+  | { readonly kind: 'weeks'; readonly instants: readonly number[]; readonly thresholds: Thresholds }
   | QualityJob;
 
 /** A job of the quality of readings: its answer is complete but for the range. */
@@ -59,11 +55,8 @@ export type SheetNumbers = {
   readonly unknownHours: readonly ClockSpan[];
 };
 
-type QualityResult = Omit<AgreementItem, 'range'> | Marks | Omit<Lows, 'range'>;
-type JobResult = DoseCurves | GlucoseReport | LongView | QualityResult | Remission | Series | SheetNumbers;
-
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob): JobResult {
+export function computeJob(trace: Trace, job: ComputeJob) {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
@@ -75,14 +68,16 @@ export function computeJob(trace: Trace, job: ComputeJob): JobResult {
       return computeRemission(trace, job.input);
     case 'sheet':
       return computeSheetNumbers(trace, job.input);
+    case 'doseCurves':
+      return computeDoseCurves(trace, job.input);
     case 'lows':
       return computeLows(trace, job.input);
     case 'marks':
       return computeMarks(trace, job.input);
     case 'agreement':
       return computeAgreementItem(trace, job.input);
-    case 'doseCurves':
-      return computeDoseCurves(trace, job.input);
+    case 'weeks':
+      return weeksBefore(withoutLeftOut(trace), job.instants, job.thresholds);
   }
 }
 

@@ -154,9 +154,6 @@ export interface SettingTable {
   risingFast: Generated<number>;
   /** How long the next person waits for an answer. */
   escalateMinutes: Generated<number>;
-  /** Which meter gives the values of comparison: `MeterKind`; null if nobody said. */
-  meter: Generated<string | null>;
-  leaveFirstDayOut: Generated<boolean>;
   /** Where the lowest value after a dose should be, mg/dL. */
   goalLow: Generated<number | null>;
   goalHigh: Generated<number | null>;
@@ -164,6 +161,9 @@ export interface SettingTable {
   askVetBelow: Generated<number | null>;
   /** Null is the default of the species. */
   renalThreshold: Generated<number | null>;
+  /** Which meter gives the values of comparison: `MeterKind`; null if nobody said. */
+  meter: Generated<string | null>;
+  leaveFirstDayOut: Generated<boolean>;
   updatedAtMs: number;
 }
 

@@ -43,12 +43,12 @@ const settingColumns = [
   'setting.fallingFast',
   'setting.risingFast',
   'setting.escalateMinutes',
-  'setting.meter',
-  'setting.leaveFirstDayOut',
   'setting.goalLow',
   'setting.goalHigh',
   'setting.askVetBelow',
   'setting.renalThreshold',
+  'setting.meter',
+  'setting.leaveFirstDayOut',
 ] as const;
 
 /** Members with their settings. */

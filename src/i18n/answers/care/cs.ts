@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cíl pro nejnižší hodnotu musí ležet mezi nízkou a vysokou mezí a jeho dolní mez musí být pod horní.',
-    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
-    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
-    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
     'period.notFound': 'Takové období dávek tu není; možná už bylo smazáno.',
     'period.sameStart': 'V tento den už začíná jiné období dávek. Změňte ho, nebo zvolte jiný den.',
     'period.startPassed': 'Zvolte prosím den po dnešku.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Toto sledování už běží.',
     'remission.notRunning': 'Žádné sledování neběží.',
     'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
+    'event.doseLarge':
+      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
   },
   letters: {
     proposed: {
@@ -46,6 +50,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: dávky podle dne, od kterého platí.',
     'proposals.csv: co vám bylo navrženo a jak jste odpověděli. my-proposals.csv: co jste navrhli jiným.',
-    'set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
   ],
 };

@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'The goal for the lowest value must lie between low and high, and its lower end below its upper end.',
-    'setAside.notFound': 'There is no such stretch, or it is not shared with you.',
-    'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
-    'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
     'period.notFound': 'There is no such dose period; it may already have been deleted.',
     'period.sameStart': 'Another dose period begins on this day. Please change that one, or choose another day.',
     'period.startPassed': 'Please choose a day after today.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'This watch is running already.',
     'remission.notRunning': 'No watch is running.',
     'remission.lastDose': 'Please enter the day of the last dose, which cannot be in the future.',
+    'event.doseTooSoon':
+      'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
+    'event.doseLarge':
+      'The portal asks again above {{limit}} U, and this dose is {{dose}} U. If this amount was given, confirm it.',
+    'setAside.notFound': 'There is no such stretch, or it is not shared with you.',
+    'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
+    'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
   },
   letters: {
     proposed: {
@@ -52,6 +56,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: the doses by the day from which they hold.',
     'proposals.csv: what was proposed to you and how you answered. my-proposals.csv: what you proposed to others.',
-    'set-aside.csv: readings that you left out of the numbers.',
   ],
 };

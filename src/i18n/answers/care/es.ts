@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'El objetivo para el valor más bajo debe estar entre los umbrales bajo y alto, con el límite inferior por debajo del superior.',
-    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
-    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
-    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
     'period.notFound': 'Ese periodo de dosis no existe; quizá ya se haya eliminado.',
     'period.sameStart': 'Ese día empieza otro periodo de dosis. Modifíquelo o elija otro día.',
     'period.startPassed': 'Elija un día posterior a hoy.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Esta observación ya está en curso.',
     'remission.notRunning': 'No hay ninguna observación en curso.',
     'remission.lastDose': 'Introduzca el día de la última dosis, que no puede ser futuro.',
+    'event.doseTooSoon':
+      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
+    'event.doseLarge':
+      '{{dose}} U supera las {{limit}} U a partir de las cuales el portal pide confirmación. Si se administró esta cantidad, confírmela.',
+    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
+    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
+    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
   },
   letters: {
     proposed: {
@@ -50,6 +54,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: las dosis según el día desde el que valen.',
     'proposals.csv: lo que se le propuso y cómo respondió. my-proposals.csv: lo que usted propuso a otros.',
-    'set-aside.csv: lecturas que apartó de los cálculos.',
   ],
 };

@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'L’objectif pour la valeur la plus basse doit se situer entre les seuils bas et élevé, et sa limite basse sous sa limite haute.',
-    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
-    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
-    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
     'period.notFound': 'Cette période de dose n’existe pas\u00A0; elle a peut-être déjà été supprimée.',
     'period.sameStart': 'Une autre période de dose commence ce jour-là. Modifiez celle-ci ou choisissez un autre jour.',
     'period.startPassed': 'Choisissez un jour après aujourd’hui.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Cette surveillance est déjà en cours.',
     'remission.notRunning': 'Aucune surveillance n’est en cours.',
     'remission.lastDose': 'Indiquez le jour de la dernière dose, qui ne peut pas être dans le futur.',
+    'event.doseTooSoon':
+      'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
+    'event.doseLarge':
+      '{{dose}} U dépasse les {{limit}} U au-delà desquelles le portail demande confirmation. Si cette quantité a été donnée, confirmez-la.',
+    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
+    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
+    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
   },
   letters: {
     proposed: {
@@ -52,6 +56,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv\u00A0: les doses selon le jour à partir duquel elles valent.',
     'proposals.csv\u00A0: ce qui vous a été proposé et votre réponse. my-proposals.csv\u00A0: ce que vous avez proposé à d’autres.',
-    'set-aside.csv\u00A0: les mesures que vous avez écartées des calculs.',
   ],
 };

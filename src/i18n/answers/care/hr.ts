@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cilj za najnižu vrijednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
-    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
-    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
-    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
     'period.notFound': 'Takvog razdoblja doza nema; možda je već izbrisano.',
     'period.sameStart': 'Tog dana počinje drugo razdoblje doza. Promijenite njega ili odaberite drugi dan.',
     'period.startPassed': 'Odaberite dan nakon današnjeg.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ovo promatranje već traje.',
     'remission.notRunning': 'Nijedno promatranje ne traje.',
     'remission.lastDose': 'Unesite dan zadnje doze; ne može biti u budućnosti.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. premašuje {{limit}} j.; iznad te granice portal pita još jednom. Ako je dano baš toliko, potvrdite to.',
+    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
+    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
+    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
   },
   letters: {
     proposed: {
@@ -52,6 +56,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: doze po danu od kojeg vrijede.',
     'proposals.csv: što vam je predloženo i kako ste odgovorili. my-proposals.csv: što ste predložili drugima.',
-    'set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
   ],
 };

@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'A legalacsonyabb érték céljának az alacsony és a magas határ között kell lennie, alsó végének pedig a felső alatt.',
-    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
-    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
-    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
     'period.notFound': 'Nincs ilyen adagolási időszak; lehet, hogy már törölték.',
     'period.sameStart':
       'Ezen a napon másik adagolási időszak kezdődik. Válasszon másik napot, vagy nyissa meg azt az időszakot.',
@@ -22,6 +19,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ez a megfigyelés már folyik.',
     'remission.notRunning': 'Nem folyik megfigyelés.',
     'remission.lastDose': 'Adja meg az utolsó adag napját; ez nem lehet a jövőben.',
+    'event.doseTooSoon':
+      'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
+    'event.doseLarge':
+      '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
+    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
+    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
+    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
   },
   letters: {
     proposed: {
@@ -49,6 +53,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: az adagok a szerint a nap szerint, amelytől érvényesek.',
     'proposals.csv: amit Önnek javasoltak, és ahogyan válaszolt. my-proposals.csv: amit Ön javasolt másoknak.',
-    'set-aside.csv: a számításokból félretett értékek.',
   ],
 };

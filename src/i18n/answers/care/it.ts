@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'L’obiettivo per il valore più basso deve stare tra la soglia bassa e quella alta, con il limite inferiore sotto quello superiore.',
-    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
-    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
-    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
     'period.notFound': 'Questo periodo di dose non esiste; forse è già stato eliminato.',
     'period.sameStart': 'In questo giorno inizia un altro periodo di dose. Modifica quello o scegli un altro giorno.',
     'period.startPassed': 'Scegli un giorno dopo oggi.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'L’osservazione è già in corso.',
     'remission.notRunning': 'Nessuna osservazione è in corso.',
     'remission.lastDose': 'Inserisci il giorno dell’ultima dose, che non può essere nel futuro.',
+    'event.doseTooSoon':
+      'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
+    'event.doseLarge':
+      '{{dose}} U supera le {{limit}} U oltre le quali il portale chiede conferma. Se è stata data questa quantità, confermala.',
+    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
+    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
+    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
   },
   letters: {
     proposed: {
@@ -52,6 +56,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: le dosi secondo il giorno da cui valgono.',
     'proposals.csv: ciò che ti è stato proposto e come hai risposto. my-proposals.csv: ciò che hai proposto ad altri.',
-    'set-aside.csv: le letture che hai escluso dai calcoli.',
   ],
 };

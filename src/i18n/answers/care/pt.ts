@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'O objetivo para o valor mais baixo tem de ficar entre os limiares baixo e alto, com o limite inferior abaixo do superior.',
-    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
-    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
-    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
     'period.notFound': 'Esse período de dose não existe; talvez já tenha sido eliminado.',
     'period.sameStart': 'Nesse dia começa outro período de dose. Altere esse ou escolha outro dia.',
     'period.startPassed': 'Escolha um dia depois de hoje.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Esta observação já está em curso.',
     'remission.notRunning': 'Nenhuma observação está em curso.',
     'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
+    'event.doseTooSoon':
+      'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
+    'event.doseLarge':
+      '{{dose}} U ultrapassa as {{limit}} U acima das quais o portal pede confirmação. Se foi dada esta quantidade, confirme-a.',
+    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
+    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
+    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
   },
   letters: {
     proposed: {
@@ -46,6 +50,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: as doses pelo dia a partir do qual valem.',
     'proposals.csv: o que lhe foi proposto e como respondeu. my-proposals.csv: o que propôs a outros.',
-    'set-aside.csv: as leituras que pôs de parte nos cálculos.',
   ],
 };

@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cieľ pre najnižšiu hodnotu musí ležať medzi nízkou a vysokou hranicou a jeho dolná hranica musí byť pod hornou.',
-    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
-    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
-    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
     'period.notFound': 'Také obdobie dávok tu nie je; možno už bolo zmazané.',
     'period.sameStart': 'V tento deň už začína iné obdobie dávok. Zmeňte ho alebo zvoľte iný deň.',
     'period.startPassed': 'Zvoľte deň po dnešku.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Toto sledovanie už prebieha.',
     'remission.notRunning': 'Žiadne sledovanie neprebieha.',
     'remission.lastDose': 'Zadajte deň poslednej dávky; nemôže byť v budúcnosti.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
+    'event.doseLarge':
+      '{{dose}} j. je viac ako {{limit}} j., nad ktorými sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
+    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
+    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
+    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
   },
   letters: {
     proposed: {
@@ -46,6 +50,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: dávky podľa dňa, od ktorého platia.',
     'proposals.csv: čo vám bolo navrhnuté a ako ste odpovedali. my-proposals.csv: čo ste navrhli iným.',
-    'set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
   ],
 };

@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cilj za najnižjo vrednost mora biti med nizko in visoko mejo, njegova spodnja meja pa pod zgornjo.',
-    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
-    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
-    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
     'period.notFound': 'Takega obdobja odmerkov ni; morda je že izbrisano.',
     'period.sameStart': 'Na ta dan se začne drugo obdobje odmerkov. Spremenite tisto ali izberite drug dan.',
     'period.startPassed': 'Izberite dan po današnjem.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'To opazovanje že poteka.',
     'remission.notRunning': 'Nobeno opazovanje ne poteka.',
     'remission.lastDose': 'Vnesite dan zadnjega odmerka; ne more biti v prihodnosti.',
+    'event.doseTooSoon':
+      'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
+    'event.doseLarge':
+      '{{dose}} E presega {{limit}} E; nad to mejo portal vpraša še enkrat. Če je bilo res dano toliko, to potrdite.',
+    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
+    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
+    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
   },
   letters: {
     proposed: {
@@ -50,6 +54,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: odmerki po dnevu, od katerega veljajo.',
     'proposals.csv: kaj vam je bilo predlagano in kako ste odgovorili. my-proposals.csv: kaj ste predlagali drugim.',
-    'set-aside.csv: odčitki, ki ste jih izločili iz izračunov.',
   ],
 };

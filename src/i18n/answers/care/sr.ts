@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'Cilj za najnižu vrednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
-    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
-    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
-    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
     'period.notFound': 'Takvog perioda doza nema; možda je već obrisan.',
     'period.sameStart': 'Tog dana počinje drugi period doza. Promenite njega ili izaberite drugi dan.',
     'period.startPassed': 'Izaberite dan posle današnjeg.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ovo posmatranje već traje.',
     'remission.notRunning': 'Nijedno posmatranje ne traje.',
     'remission.lastDose': 'Unesite dan poslednje doze; ne može biti u budućnosti.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. je više od {{limit}} j.; iznad te granice portal pita još jednom. Ako je dato baš toliko, potvrdite to.',
+    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
+    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
+    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
   },
   letters: {
     proposed: {
@@ -50,6 +54,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: doze po danu od kog važe.',
     'proposals.csv: šta vam je predloženo i kako ste odgovorili. my-proposals.csv: šta ste predložili drugima.',
-    'set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
   ],
 };

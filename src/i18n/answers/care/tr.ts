@@ -5,9 +5,6 @@ export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder':
       'En düşük değerin hedefi düşük ve yüksek eşikler arasında, alt sınırı da üst sınırından küçük olmalıdır.',
-    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
-    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
-    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
     'period.notFound': 'Böyle bir doz dönemi yok; belki silinmiştir.',
     'period.sameStart': 'Bu günde başka bir doz dönemi başlıyor. Onu değiştirin ya da başka bir gün seçin.',
     'period.startPassed': 'Lütfen bugünden sonraki bir günü seçin.',
@@ -21,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Bu izleme zaten sürüyor.',
     'remission.notRunning': 'Süren bir izleme yok.',
     'remission.lastDose': 'Son dozun gününü girin; bu gün gelecekte olamaz.',
+    'event.doseTooSoon':
+      '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
+    'event.doseLarge':
+      '{{dose}} ünite, portalın yeniden sorduğu {{limit}} ünite sınırının üzerinde. Bu miktar gerçekten verildiyse onaylayın.',
+    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
+    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
+    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
   },
   letters: {
     proposed: {
@@ -46,6 +50,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv: geçerli oldukları güne göre dozlar.',
     'proposals.csv: size önerilenler ve yanıtlarınız. my-proposals.csv: başkalarına önerdikleriniz.',
-    'set-aside.csv: hesaplamalardan ayırdığınız ölçümler.',
   ],
 };

@@ -4,9 +4,6 @@ import type { CareAnswers } from '../care-answers.ts';
 export const care: CareAnswers = {
   reasons: {
     'setting.goalOrder': '最低值的目标必须在偏低与偏高阈值之间，且下限低于上限。',
-    'setAside.notFound': '没有这个时段，或未与您共享。',
-    'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
-    'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
     'period.notFound': '没有这个剂量阶段，可能已被删除。',
     'period.sameStart': '另一个剂量阶段也从这一天开始。请修改那一个，或选择其他日期。',
     'period.startPassed': '请选择今天之后的日期。',
@@ -19,6 +16,11 @@ export const care: CareAnswers = {
     'remission.running': '观察已在进行中。',
     'remission.notRunning': '目前没有进行中的观察。',
     'remission.lastDose': '请输入最后一次注射的日期，不能晚于今天。',
+    'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',
+    'event.doseLarge': '{{dose}} 单位超过了平台再次询问的界限 {{limit}} 单位。如果确实注射了这个剂量，请确认。',
+    'setAside.notFound': '没有这个时段，或未与您共享。',
+    'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
+    'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
   },
   letters: {
     proposed: {
@@ -41,6 +43,5 @@ export const care: CareAnswers = {
   takeOut: [
     'dose-periods.csv：按生效日期列出的剂量。',
     'proposals.csv：向您提出的建议及您的答复。my-proposals.csv：您向他人提出的建议。',
-    'set-aside.csv：您从计算中排除的读数。',
   ],
 };

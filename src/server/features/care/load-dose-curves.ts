@@ -2,6 +2,7 @@ import type { DoseCurves } from '#contract/dose-curves.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
+import { findNadirGoal } from '#domain/care/nadir-goal.ts';
 import { REBOUND_MS } from '#domain/care/rebounds.ts';
 import { SETTLING_MS } from '#domain/care/settling.ts';
 import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
@@ -66,6 +67,7 @@ async function loadInput(
   const plan = { everyDays: period?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
+  const targets = await noted.targets(member);
   const after = scope.to + reachAfter(gapHours);
   return {
     ...(await loadObserved(ctx, member, allowed)),
@@ -75,7 +77,9 @@ async function loadInput(
     gapHours,
     range: { from: scope.from, to: scope.to },
     zone: scope.zone,
-    threshold: limits.own.high,
+    threshold: targets.renalThreshold ?? limits.own.high,
+    thresholdBy: targets.renalThreshold === null ? 'high' : 'renalThreshold',
+    goal: findNadirGoal(targets, member.petType),
     low: Math.ceil(limits.standard.low),
     now: ctx.clock.now(),
     hasLines,

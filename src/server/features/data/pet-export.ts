@@ -41,12 +41,12 @@ const settingNames = [
   'fallingFast',
   'risingFast',
   'escalateMinutes',
-  'meter',
-  'leaveFirstDayOut',
   'goalLow',
   'goalHigh',
   'askVetBelow',
   'renalThreshold',
+  'meter',
+  'leaveFirstDayOut',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
 /** All data of one pet, in its own folder. */

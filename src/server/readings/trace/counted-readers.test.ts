@@ -13,7 +13,7 @@ test('only alerts, live values, packing and the counted trace read the readings 
     'features/live/catch-up.ts',
     'readings/announce.ts',
     'readings/raise-alerts.ts',
-    'readings/raise-unnoted-doses.ts',
+    'readings/raise-unnoted-doses.ts', // whether glucose rules out a dose
     'readings/settle-episodes.ts',
     'readings/trace/day-packer.ts',
     'readings/trace/load-trace.ts',
