@@ -39,8 +39,7 @@ export function EventLine({ event, time, frame, way }: EventLineProps) {
         <EventIcon event={event} />
       </span>
       <span className={styles['name']}>
-        <EventName event={event} frame={frame} />
-        {way}
+        <EventName event={event} frame={frame} /> {way}
       </span>
       <span className={styles['value']}>
         <EventValue event={event} frame={frame} />

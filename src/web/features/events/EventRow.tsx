@@ -65,8 +65,7 @@ export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps
         {mark === 'tooClose' && <span className="visuallyHidden">{t('events.tooClose')}</span>}
       </th>
       <td className={styles['details']}>
-        <Details event={event} frame={frame} />
-        <DoseWay event={event} pet={frame.pet} readOnly={frame.readOnly} />
+        <Details event={event} frame={frame} /> <DoseWay event={event} pet={frame.pet} readOnly={frame.readOnly} />
       </td>
       <td className={styles['value']}>{value}</td>
       <td className={styles['glucose']}>
