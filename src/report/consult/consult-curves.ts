@@ -1,0 +1,97 @@
+import type { Palette } from '#figure/to-svg.ts';
+import { fillText } from '#i18n/fill.ts';
+import { shownLimit } from '../sheet-setting.ts';
+import type { CurveChart, CurveNumbers, DoseOverlay, MiddleHalf } from './consult-pack.ts';
+import { between, clockText, elapsedText, glucoseText, unitsText, type ConsultSetting } from './consult-setting.ts';
+import { curveFigure, type CurveFigure } from './curve-figure.ts';
+
+/** A number of the curves over its middle half. */
+type CurveNumber = { readonly label: string; readonly value: string; readonly half: string };
+
+/** One chart with its heading and its numbers. */
+type ChartContent = {
+  readonly heading: string;
+  readonly used: string;
+  readonly figure: CurveFigure;
+  readonly numbers: readonly CurveNumber[];
+  /** in place of the numbers */
+  readonly tooFew: string;
+};
+
+/** The glucose after the injections: at most two charts, and which doses were left out. */
+export type Curves = {
+  readonly heading: string;
+  readonly key: { readonly solid: string; readonly dashed: string; readonly thin: string };
+  readonly charts: readonly ChartContent[];
+  readonly none: string;
+  readonly leftOut: string;
+};
+
+/** Fewer curves than these have no numbers, and no median. */
+const LEAST_FOR_NUMBERS = 3;
+const LEAST_FOR_MEDIAN = 5;
+const PAGE_WIDTH = 688;
+const HALF_WIDTH = 334;
+
+export function composeCurves(setting: ConsultSetting, palette: Palette, height: number): Curves {
+  const { sheet, consult, formats } = setting;
+  const words = consult.curves;
+  const width = sheet.curves.length > 1 ? HALF_WIDTH : PAGE_WIDTH;
+  const reasons = sheet.leftOut.map(({ reason, doses }) =>
+    fillText(words.reason, { word: words[reason], doses: formats.number(doses) }),
+  );
+  return {
+    heading: words.heading,
+    key: { solid: words.solid, dashed: words.dashed, thin: words.thin },
+    charts: sheet.curves.map((chart) => ({
+      ...describeChart(chart, setting),
+      figure: curveFigure(chart, { width, height }, setting, palette),
+    })),
+    none: words.none,
+    leftOut: reasons.length === 0 ? '' : fillText(words.leftOut, { reasons: reasons.join(', ') }),
+  };
+}
+
+function describeChart(chart: CurveChart, setting: ConsultSetting): Omit<ChartContent, 'figure'> {
+  const { consult, formats } = setting;
+  const words = consult.curves;
+  const { newest, older } = chart;
+  return {
+    heading: fillText(words[chart.timeOfDay], { clock: clockText(chart.clockMinutes) }),
+    used: [newest, ...(older ? [older] : [])].map((overlay) => usedText(overlay, setting)).join(' · '),
+    numbers: newest.numbers === null ? [] : numberColumns(newest.numbers, setting),
+    tooFew: fillText(words.tooFew, {
+      used: formats.number(newest.used),
+      needed: formats.number(LEAST_FOR_NUMBERS),
+      median: formats.number(LEAST_FOR_MEDIAN),
+    }),
+  };
+}
+
+function usedText({ units, used, given }: DoseOverlay, setting: ConsultSetting): string {
+  return fillText(setting.consult.curves.used, { dose: unitsText(units, setting), used, given });
+}
+
+function numberColumns(numbers: CurveNumbers, setting: ConsultSetting): CurveNumber[] {
+  const { sheet, consult, formats } = setting;
+  const words = consult.curves;
+  const glucose = (value: number): string => glucoseText(value, setting);
+  const elapsed = (minutes: number): string => elapsedText(minutes, setting);
+  const percent = (value: number): string => formats.percent(value);
+  const column = (label: string, { median, low, high }: MiddleHalf, write: (value: number) => string): CurveNumber => ({
+    label,
+    value: write(median),
+    half: between(write(low), write(high)),
+  });
+  return [
+    column(words.before, numbers.preDose, glucose),
+    column(words.lowest, numbers.nadir, glucose),
+    column(words.after, numbers.nadirMinutes, elapsed),
+    column(
+      fillText(words.below, { value: shownLimit(sheet.curveLimit, 'upper', setting) }),
+      numbers.minutesUnderT,
+      elapsed,
+    ),
+    column(words.fall, numbers.fallPercent, percent),
+  ];
+}

@@ -1,0 +1,66 @@
+import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { getConsultCatalog } from '#i18n/consult/index.ts';
+import type { ConsultCatalog } from '#i18n/consult/consult-catalog.ts';
+import { fillText } from '#i18n/fill.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
+import { createSetting, type Setting } from '../sheet-setting.ts';
+import type { ConsultPack } from './consult-pack.ts';
+
+/** A pack with the words and formats of its language. */
+export type ConsultSetting = Setting<ConsultPack> & { readonly consult: ConsultCatalog };
+
+export function createConsultSetting(pack: ConsultPack): ConsultSetting {
+  return { ...createSetting(pack), consult: getConsultCatalog(pack.language) };
+}
+
+/** An amount with its unit: `1.5 U`. */
+export function unitsText(units: number, { words, locale }: ConsultSetting): string {
+  const dose = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units);
+  return fillText(words.treatment.dose, { dose });
+}
+
+/** The doses of a day: `1.5 U ×2`, `2 U / 1.5 U` where they differ, `1.5 U` where they do not come daily. */
+export function dayDoses(
+  { doses, perDay }: { readonly doses: readonly number[]; readonly perDay: number | null },
+  setting: ConsultSetting,
+): string {
+  const amounts = doses.map((units) => unitsText(units, setting));
+  const [first = '–'] = amounts;
+  if (new Set(doses).size > 1) return isolateName(amounts.join(' / '));
+  if (perDay === null) return isolateName(first);
+  return isolateName(fillText(setting.consult.periods.perDay, { dose: first, times: setting.formats.number(perDay) }));
+}
+
+/** Two dates of the calendar with all between them, `17–30 Apr`. */
+export function datesBetween(first: LocalDate, last: LocalDate, { locale }: ConsultSetting): string {
+  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  const at = (date: LocalDate): number => startOfLocalDay(date, 'UTC');
+  return isolateName(new Intl.DateTimeFormat(locale, style).formatRange(at(first), at(last)));
+}
+
+/** `7 May`. */
+export function dayText(at: number, { sheet, formats }: ConsultSetting): string {
+  return isolateName(formats.date(at, sheet.zone, 'short'));
+}
+
+/** Minutes after midnight on the wall: `07:00`. */
+export function clockText(minutes: number): string {
+  const whole = ((Math.round(minutes) % 1440) + 1440) % 1440;
+  return isolate(`${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`);
+}
+
+/** A length of time: `5 h 31 min`. */
+export function elapsedText(minutes: number, { words }: ConsultSetting): string {
+  const whole = Math.round(minutes);
+  const rest = String(whole % 60).padStart(2, '0');
+  return fillText(words.ranges.duration, { hours: isolate(String(Math.floor(whole / 60))), minutes: isolate(rest) });
+}
+
+export function glucoseText(value: number, { sheet, formats }: ConsultSetting): string {
+  return isolate(formats.glucose(value, sheet.unit, sheet.thresholds));
+}
+
+/** A range of shown texts, which runs left to right. */
+export function between(low: string, high: string): string {
+  return isolate(`${low}–${high}`);
+}
