@@ -78,20 +78,28 @@ function numberColumns(numbers: CurveNumbers, setting: ConsultSetting): CurveNum
   const glucose = (value: number): string => glucoseText(value, setting);
   const elapsed = (minutes: number): string => elapsedText(minutes, setting);
   const percent = (value: number): string => formats.percent(value);
-  const column = (label: string, { median, low, high }: MiddleHalf, write: (value: number) => string): CurveNumber => ({
-    label,
-    value: write(median),
-    half: between(write(low), write(high)),
-  });
+  const column = (
+    label: string,
+    { median, low, high }: MiddleHalf,
+    write: (value: number) => string,
+    writeHalf = write,
+  ): CurveNumber => ({ label, value: write(median), half: between(writeHalf(low), writeHalf(high)) });
   return [
     column(words.before, numbers.preDose, glucose),
     column(words.lowest, numbers.nadir, glucose),
-    column(words.after, numbers.nadirMinutes, elapsed),
+    column(words.after, numbers.nadirMinutes, elapsed, hoursAndMinutes),
     column(
       fillText(words.below, { value: shownLimit(sheet.curveLimit, 'upper', setting) }),
       numbers.minutesUnderT,
       elapsed,
+      hoursAndMinutes,
     ),
-    column(words.fall, numbers.fallPercent, percent),
+    column(words.fall, numbers.fallPercent, percent, (value) => formats.number(value)),
   ];
+}
+
+/** A length of time in little room: `5:31`. */
+function hoursAndMinutes(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

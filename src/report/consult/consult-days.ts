@@ -6,15 +6,19 @@ import { inUnit } from '#domain/glucose/rounding.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { orDash, shownLimit } from '../sheet-setting.ts';
 import type { PlacedText } from '../sheet-profile.ts';
-import { periodText } from '../sheet-who.ts';
 import { typedText } from '../sheet-words.ts';
 import type { ConsultDay, ConsultWeek, DoseChange } from './consult-pack.ts';
-import { kilograms } from './consult-periods.ts';
-import { between, dayDoses, glucoseText, type ConsultSetting } from './consult-setting.ts';
+import { between, dayDoses, glucoseText, rangeText, type ConsultSetting } from './consult-setting.ts';
 import { drawWeek } from './week-figure.ts';
 
 /** A day's words: over its curve, and under it. */
-type DayWords = { readonly label: string; readonly percent: string; readonly extremes: string; readonly isChange: boolean };
+type DayWords = {
+  readonly label: string;
+  readonly namesMonth: boolean;
+  readonly percent: string;
+  readonly extremes: string;
+  readonly isChange: boolean;
+};
 
 type WeekContent = {
   readonly heading: string;
@@ -79,7 +83,7 @@ function scaleText([low, high]: GlucoseDomain, setting: ConsultSetting): string 
   const inShown = (value: number): string => formats.number(inUnit(mgdl(value), sheet.unit));
   return fillText(consult.head.scale, {
     name: isolateName(typedText(sheet.pet.name)),
-    period: isolateName(periodText(setting)),
+    period: isolateName(rangeText(setting)),
     range: isolate(`${inShown(low)}–${inShown(high)} ${sheet.unit}`),
   });
 }
@@ -100,7 +104,7 @@ function keyOf(setting: ConsultSetting): DayPage['key'] {
   };
 }
 
-function dayWords(day: ConsultDay, label: string, setting: ConsultSetting): DayWords {
+function dayWords(day: ConsultDay, label: DayLabel, setting: ConsultSetting): DayWords {
   const { consult, formats } = setting;
   const { mgdl: values } = day.trace;
   const range =
@@ -108,7 +112,7 @@ function dayWords(day: ConsultDay, label: string, setting: ConsultSetting): DayW
       ? ''
       : between(glucoseText(lowestOf(values), setting), glucoseText(highestOf(values), setting));
   return {
-    label,
+    ...label,
     percent: orDash(day.tirPercent, (percent) => formats.percent(percent)),
     extremes: day.isOver || range === '' ? range : fillText(consult.days.soFar, { range }),
     isChange: day.isChange,
@@ -123,20 +127,22 @@ function highestOf(values: Float64Array): number {
   return values.reduce((highest, value) => Math.max(highest, value), -Infinity);
 }
 
+type DayLabel = Pick<DayWords, 'label' | 'namesMonth'>;
+
 /** `Fri 1`; the first day shown and the first of a month also name the month. */
-function dayLabels({ locale }: ConsultSetting): (date: string, first: boolean) => string {
+function dayLabels({ locale, dates }: ConsultSetting): (date: string, isFirst: boolean) => DayLabel {
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const dayOfMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', timeZone: 'UTC' });
-  const withMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return (date, first) => {
+  return (date, isFirst) => {
     const at = Date.parse(`${date}T00:00:00Z`);
-    return `${weekday.format(at)} ${isolateName((first || date.endsWith('-01') ? withMonth : dayOfMonth).format(at))}`;
+    const namesMonth = isFirst || date.endsWith('-01');
+    return { namesMonth, label: `${weekday.format(at)} ${isolateName((namesMonth ? dates : dayOfMonth).format(at))}` };
   };
 }
 
 function weekNumbers(week: ConsultWeek | undefined, setting: ConsultSetting): WeekContent['numbers'] {
   if (!week) return [];
-  const { sheet, consult, formats } = setting;
+  const { sheet, consult, formats, amount } = setting;
   const words = consult.days;
   const percent = (value: number): string => formats.percent(value, 1);
   return [
@@ -146,7 +152,7 @@ function weekNumbers(week: ConsultWeek | undefined, setting: ConsultSetting): We
     { label: words.mean, value: orDash(week.average, (value) => isolate(formats.average(value, sheet.unit))) },
     { label: words.cv, value: orDash(week.cv, percent) },
     { label: words.signs, value: orDash(week.score, (score) => formats.number(score)) },
-    { label: words.kilograms, value: orDash(week.weightKg, (kg) => kilograms(kg, setting)) },
+    { label: words.kilograms, value: orDash(week.weightKg, amount) },
   ];
 }
 

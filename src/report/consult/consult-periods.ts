@@ -57,7 +57,7 @@ export function composePeriods(setting: ConsultSetting): PeriodTable {
 }
 
 function periodRow(row: DosePeriodRow, setting: ConsultSetting): PeriodRow {
-  const { sheet, formats, consult } = setting;
+  const { sheet, formats, consult, amount } = setting;
   const { numbers } = row;
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => glucoseText(value, setting);
@@ -76,11 +76,6 @@ function periodRow(row: DosePeriodRow, setting: ConsultSetting): PeriodRow {
     ],
     tooFew: fillText(consult.periods.tooFew, { days: row.usableDays, needed: sheet.rules.leastDays }),
     signs: row.scores.length === 0 ? '–' : row.scores.map((score) => formats.number(score)).join(' · '),
-    weight: orDash(row.weightKg, (kg) => kilograms(kg, setting)),
+    weight: orDash(row.weightKg, amount),
   };
-}
-
-/** A weight without its unit, with up to two decimals. */
-export function kilograms(kg: number, { locale }: ConsultSetting): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(kg);
 }

@@ -6,17 +6,34 @@ import { isolate, isolateName } from '#i18n/isolate.ts';
 import { createSetting, type Setting } from '../sheet-setting.ts';
 import type { ConsultPack } from './consult-pack.ts';
 
-/** A pack with the words and formats of its language. */
-export type ConsultSetting = Setting<ConsultPack> & { readonly consult: ConsultCatalog };
+/** A pack with the words and formats of its language; writers of a locale take longer to make than to use. */
+export type ConsultSetting = Setting<ConsultPack> & {
+  readonly consult: ConsultCatalog;
+  /** a number with up to two decimals: units, kilograms */
+  readonly amount: (value: number) => string;
+  /** dates of the calendar, as instants of UTC */
+  readonly dates: Intl.DateTimeFormat;
+};
 
 export function createConsultSetting(pack: ConsultPack): ConsultSetting {
-  return { ...createSetting(pack), consult: getConsultCatalog(pack.language) };
+  const setting = createSetting(pack);
+  const amounts = new Intl.NumberFormat(setting.locale, { maximumFractionDigits: 2 });
+  return {
+    ...setting,
+    consult: getConsultCatalog(pack.language),
+    amount: (value) => amounts.format(value),
+    dates: new Intl.DateTimeFormat(setting.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  };
+}
+
+/** The range of the pack, `17 Apr – 14 May 2026`. */
+export function rangeText({ sheet, formats }: ConsultSetting): string {
+  return formats.period(sheet.period.from, sheet.period.to - 1, sheet.zone);
 }
 
 /** An amount with its unit: `1.5 U`. */
-export function unitsText(units: number, { words, locale }: ConsultSetting): string {
-  const dose = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units);
-  return fillText(words.treatment.dose, { dose });
+export function unitsText(units: number, { words, amount }: ConsultSetting): string {
+  return fillText(words.treatment.dose, { dose: amount(units) });
 }
 
 /** The doses of a day: `1.5 U ×2`, `2 U / 1.5 U` where they differ, `1.5 U` where they do not come daily. */
@@ -32,10 +49,9 @@ export function dayDoses(
 }
 
 /** Two dates of the calendar with all between them, `17–30 Apr`. */
-export function datesBetween(first: LocalDate, last: LocalDate, { locale }: ConsultSetting): string {
-  const style = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+export function datesBetween(first: LocalDate, last: LocalDate, { dates }: ConsultSetting): string {
   const at = (date: LocalDate): number => startOfLocalDay(date, 'UTC');
-  return isolateName(new Intl.DateTimeFormat(locale, style).formatRange(at(first), at(last)));
+  return isolateName(dates.formatRange(at(first), at(last)));
 }
 
 /** `7 May`. */

@@ -7,7 +7,6 @@ import { startOfLocalDay } from '#domain/time/days.ts';
 import { svg } from '../sheet-drawings.ts';
 import type { PlacedText } from '../sheet-profile.ts';
 import { INK, line } from './consult-drawings.ts';
-import { kilograms } from './consult-periods.ts';
 import { dayText, type ConsultSetting } from './consult-setting.ts';
 
 /** Scores and weights over time; `svg` is null without any. */
@@ -147,11 +146,11 @@ function weightTexts(setting: ConsultSetting, { x, kg }: Axes, spread: ReturnTyp
   const last = setting.sheet.weights.at(-1);
   if (!last) return [];
   const axis = [spread.low, spread.high].map(
-    (value): PlacedText => ({ x: LEFT - 6, y: kg(value), anchor: 'end', strong: false, text: kilograms(value, setting) }),
+    (value): PlacedText => ({ x: LEFT - 6, y: kg(value), anchor: 'end', strong: false, text: setting.amount(value) }),
   );
   return [
     ...axis,
-    { x: x(last.at) + 7, y: kg(last.kg), anchor: 'start', strong: true, text: kilograms(last.kg, setting) },
+    { x: x(last.at) + 7, y: kg(last.kg), anchor: 'start', strong: true, text: setting.amount(last.kg) },
   ];
 }
 

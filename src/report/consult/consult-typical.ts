@@ -9,7 +9,6 @@ import { agpTexts, agpToSvg, type Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
 import { drawShape, LEVEL_INKS, svg } from '../sheet-drawings.ts';
 import { placedText, type PlacedText } from '../sheet-profile.ts';
-import { datesText } from '../sheet-setting.ts';
 import { doseSign, hatchLines, quietPalette, rect } from './consult-drawings.ts';
 import type { ConsultSetting } from './consult-setting.ts';
 
@@ -75,7 +74,7 @@ export function composeRanges(setting: ConsultSetting, palette: Palette): Ranges
 
 function typicalPeriod(setting: ConsultSetting): string {
   const { span } = setting.sheet.typical;
-  return datesText(span.from, span.to - 1, setting, setting.sheet.zone);
+  return setting.formats.period(span.from, span.to - 1, setting.sheet.zone);
 }
 
 /** The usual times of the doses, on the axis of the hours. */

@@ -1,8 +1,8 @@
 import { fillText } from '#i18n/fill.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { besides, doseLine, insulinName, ownerColumn, periodText, petColumn, syringeLine, type WhoColumn } from '../sheet-who.ts';
+import { besides, doseLine, insulinName, ownerColumn, petColumn, syringeLine, type WhoColumn } from '../sheet-who.ts';
 import { typedText } from '../sheet-words.ts';
-import { clockText, dayDoses, type ConsultSetting } from './consult-setting.ts';
+import { clockText, dayDoses, rangeText, type ConsultSetting } from './consult-setting.ts';
 
 /** Pet, owner, what is given now, and the data. */
 export function consultColumns(setting: ConsultSetting): WhoColumn[] {
@@ -49,7 +49,7 @@ function dataColumn(setting: ConsultSetting): WhoColumn {
       : [fillText(words.who.sensorActive, { percent: formats.percent(sensorActivePercent, 1) })];
   return {
     label: consult.who.data,
-    name: periodText(setting),
+    name: rangeText(setting),
     lines: hasSensor
       ? [
           counted(words.who, 'daysWithData', { count: days }),

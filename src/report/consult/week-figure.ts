@@ -125,13 +125,12 @@ function dayMarks({ day, scales }: PlacedDay, bottom: number): string {
 
 /** The first amount and those that differ from the one before; the value and time of the lowest low. */
 function dayTexts({ day, scales }: PlacedDay, bottom: number, setting: ConsultSetting): PlacedText[] {
-  const { sheet, formats, locale } = setting;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const { sheet, formats, amount } = setting;
   let last: number | null = null;
   const doses = day.doses.flatMap(({ at, units }): PlacedText[] => {
     const isSame = units !== null && units === last;
     last = units ?? last;
-    const text = units === null ? '?' : number.format(units);
+    const text = units === null ? '?' : amount(units);
     return isSame ? [] : [{ x: scales.x(at) + 6, y: bottom + 9, anchor: 'start', strong: false, text }];
   });
   if (day.low === null) return doses;
