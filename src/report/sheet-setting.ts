@@ -49,12 +49,7 @@ export function orDash(value: number | null, write: (value: number) => string): 
 }
 
 /** A limit as it is shown, or its nearest neighbour a step of the display above (+1) or below (−1). */
-export function shownLimit(
-  limit: number,
-  side: BoundSide,
-  setting: SettingOf<'unit'>,
-  step: -1 | 0 | 1 = 0,
-): string {
+export function shownLimit(limit: number, side: BoundSide, setting: SettingOf<'unit'>, step: -1 | 0 | 1 = 0): string {
   const { unit } = setting.sheet;
   const decimals = glucoseDecimals(unit);
   return setting.formats.number(shownBound(limit, side, unit) + step / 10 ** decimals, decimals);

@@ -46,8 +46,7 @@ export function aTreatedCatTrace(): Trace {
       const fall = (depth + night) * Math.exp(-(((sinceDose - 6) / 3.2) ** 2));
       return Math.max(45, Math.round(top - fall + error()));
     });
-  const isKept = (moment: number): boolean =>
-    moment < MADE_AT && (moment < SILENCE.from || moment >= SILENCE.to);
+  const isKept = (moment: number): boolean => moment < MADE_AT && (moment < SILENCE.from || moment >= SILENCE.to);
   return plainTrace(
     whole.at.filter(isKept),
     whole.mgdl.filter((_, index) => isKept(whole.at[index] ?? 0)),
@@ -67,7 +66,14 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
     madeAt: MADE_AT,
     zone: ZONE,
     unit: 'mmol/L',
-    pet: { name: 'Mimi', species: 'cat', breed: 'European Shorthair', ageYears: 11, birthday: '2015-06-03', weightKg: 4.6 },
+    pet: {
+      name: 'Mimi',
+      species: 'cat',
+      breed: 'European Shorthair',
+      ageYears: 11,
+      birthday: '2015-06-03',
+      weightKg: 4.6,
+    },
     owner: { name: 'Nina Kovač', memberId: '204817', country: 'SI' },
     period: PERIOD,
     thresholds: CAT_THRESHOLDS,
@@ -201,10 +207,12 @@ const SCORES: ConsultPack['scores'] = [8, 7, 8, 5, 4, null, 8, 6, 6, 6, 7, 5, 3,
   score === null ? [] : [{ at: at('2026-02-05T19:00+01:00') + week * 7 * DAY_MS, score }],
 );
 
-const WEIGHTS: ConsultPack['weights'] = [4.35, 4.4, 4.45, 4.45, 4.4, 4.35, 4.45, 4.5, 4.55, 4.55, 4.6].map((kg, index) => ({
-  at: at('2026-02-15T19:00+01:00') + index * 8.5 * DAY_MS,
-  kg,
-}));
+const WEIGHTS: ConsultPack['weights'] = [4.35, 4.4, 4.45, 4.45, 4.4, 4.35, 4.45, 4.5, 4.55, 4.55, 4.6].map(
+  (kg, index) => ({
+    at: at('2026-02-15T19:00+01:00') + index * 8.5 * DAY_MS,
+    kg,
+  }),
+);
 
 const SENSORS: ConsultPack['sensors'] = [
   { from: at('2026-04-10T09:00+02:00'), to: at('2026-04-24T09:00+02:00'), activePercent: 98, pairs: 5, bias: 2 },
@@ -248,7 +256,11 @@ function overlayOf(doses: readonly number[], trace: Trace): Pick<DoseOverlay, 'u
     const quantile = (share: number): number | null => (sorted.length < 5 ? null : percentileOfSorted(sorted, share));
     return { minute: bin * 15, n: sorted.length, p25: quantile(0.25), p50: quantile(0.5), p75: quantile(0.75) };
   });
-  const half = (median: number, spread: number): MiddleHalf => ({ median, low: median - spread, high: median + spread });
+  const half = (median: number, spread: number): MiddleHalf => ({
+    median,
+    low: median - spread,
+    high: median + spread,
+  });
   return {
     used: doses.length,
     bins,

@@ -8,7 +8,6 @@ export const en = {
   who: {
     treatmentNow: 'Treatment now',
     data: 'Data',
-    times: 'at {{times}}',
     foodSince: '{{food}}, since {{date}}',
     since: 'since {{date}}',
     readings: 'Readings: {{amount}}',
@@ -53,8 +52,8 @@ export const en = {
     fall: 'Fall',
     none: 'No dose in this period has a complete curve.',
     tooFew: 'Complete curves: {{used}}; numbers from {{needed}}, a median from {{median}}.',
-    leftOut: 'Doses left out: {{reasons}}.',
-    reason: '{{word}} {{doses}}',
+    leftOut: 'Doses left out – {{reasons}}.',
+    reason: '{{word}}: {{doses}}',
     settling: 'just after a change',
     noReadings: 'no value before the dose',
     hole: 'over 60 min missing',

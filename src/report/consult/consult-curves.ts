@@ -48,7 +48,7 @@ export function composeCurves(setting: ConsultSetting, palette: Palette, height:
       figure: curveFigure(chart, { width, height }, setting, palette),
     })),
     none: words.none,
-    leftOut: reasons.length === 0 ? '' : fillText(words.leftOut, { reasons: reasons.join(', ') }),
+    leftOut: reasons.length === 0 ? '' : fillText(words.leftOut, { reasons: reasons.join('; ') }),
   };
 }
 

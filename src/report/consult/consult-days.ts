@@ -108,9 +108,7 @@ function dayWords(day: ConsultDay, label: DayLabel, setting: ConsultSetting): Da
   const { consult, formats } = setting;
   const { mgdl: values } = day.trace;
   const range =
-    values.length === 0
-      ? ''
-      : between(glucoseText(lowestOf(values), setting), glucoseText(highestOf(values), setting));
+    values.length === 0 ? '' : between(glucoseText(lowestOf(values), setting), glucoseText(highestOf(values), setting));
   return {
     ...label,
     percent: orDash(day.tirPercent, (percent) => formats.percent(percent)),

@@ -52,7 +52,11 @@ export function hatched(outline: string, box: Box, color: string, id: string): s
 }
 
 /** Time without readings: columns of dots. */
-export function dottedColumns(spans: readonly (readonly [from: number, to: number])[], top: number, bottom: number): string {
+export function dottedColumns(
+  spans: readonly (readonly [from: number, to: number])[],
+  top: number,
+  bottom: number,
+): string {
   const columns = spans.flatMap(([from, to]) => {
     const count = Math.floor((to - from) / 4) + 1;
     const first = from + (to - from - (count - 1) * 4) / 2;

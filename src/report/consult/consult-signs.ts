@@ -75,7 +75,10 @@ function drawSigns(setting: ConsultSetting, palette: Palette, height: number): D
     .map(({ firstDay }) => Number(startOfLocalDay(firstDay, sheet.zone)))
     .filter((at) => at > span.from && at < span.to)
     .map((at) =>
-      line([axes.x(at), 4, axes.x(at), height - FOOT], `stroke="${palette.lineStrong}" stroke-width=".75" stroke-dasharray="1 2.5"`),
+      line(
+        [axes.x(at), 4, axes.x(at), height - FOOT],
+        `stroke="${palette.lineStrong}" stroke-width=".75" stroke-dasharray="1 2.5"`,
+      ),
     );
   return {
     svg: svg([WIDTH, height], [...grid, ...changes, drawScores(scores, axes), drawWeights(weights, axes)].join('')),
@@ -108,12 +111,18 @@ function drawScores(scores: ConsultSetting['sheet']['scores'], { x, score }: Axe
   }
   const lines = runs.filter((run) => run.length > 1).map(linePath);
   const dots = runs.flat().map(([px, py]) => `<circle cx="${px}" cy="${py}" r="2.3" fill="${INK}"/>`);
-  return (lines.length === 0 ? '' : `<path d="${lines.join('')}" fill="none" stroke="${INK}" stroke-width="1.5"/>`) + dots.join('');
+  return (
+    (lines.length === 0 ? '' : `<path d="${lines.join('')}" fill="none" stroke="${INK}" stroke-width="1.5"/>`) +
+    dots.join('')
+  );
 }
 
 function drawWeights(weights: ConsultSetting['sheet']['weights'], { x, kg }: Axes): string {
   const places = weights.map((entry): Place => [x(entry.at), kg(entry.kg)]);
-  const joined = places.length > 1 ? `<path d="${linePath(places)}" fill="none" stroke="${INK}" stroke-width="1" stroke-dasharray="3 2"/>` : '';
+  const joined =
+    places.length > 1
+      ? `<path d="${linePath(places)}" fill="none" stroke="${INK}" stroke-width="1" stroke-dasharray="3 2"/>`
+      : '';
   const squares = places.map(
     ([px, py]) =>
       `<rect x="${roundPx(px - 2.1)}" y="${roundPx(py - 2.1)}" width="4.2" height="4.2" fill="#fff" stroke="${INK}" stroke-width="1.1"/>`,
@@ -145,16 +154,22 @@ function scoreTexts({ sheet, formats }: ConsultSetting, { x, score }: Axes): Pla
 function weightTexts(setting: ConsultSetting, { x, kg }: Axes, spread: ReturnType<typeof spreadOf>): PlacedText[] {
   const last = setting.sheet.weights.at(-1);
   if (!last) return [];
-  const axis = [spread.low, spread.high].map(
-    (value): PlacedText => ({ x: LEFT - 6, y: kg(value), anchor: 'end', strong: false, text: setting.amount(value) }),
-  );
-  return [
-    ...axis,
-    { x: x(last.at) + 7, y: kg(last.kg), anchor: 'start', strong: true, text: setting.amount(last.kg) },
-  ];
+  const axis = [spread.low, spread.high].map((value): PlacedText => ({
+    x: LEFT - 6,
+    y: kg(value),
+    anchor: 'end',
+    strong: false,
+    text: setting.amount(value),
+  }));
+  return [...axis, { x: x(last.at) + 7, y: kg(last.kg), anchor: 'start', strong: true, text: setting.amount(last.kg) }];
 }
 
-function dateTexts(span: { readonly from: number; readonly to: number }, x: Axis, y: number, setting: ConsultSetting): PlacedText[] {
+function dateTexts(
+  span: { readonly from: number; readonly to: number },
+  x: Axis,
+  y: number,
+  setting: ConsultSetting,
+): PlacedText[] {
   return Array.from({ length: TICKS }, (_, index) => {
     const at = span.from + (index / (TICKS - 1)) * (span.to - span.from);
     return { x: x(at), y, anchor: 'middle', strong: false, text: dayText(at, setting) };

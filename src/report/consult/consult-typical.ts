@@ -62,7 +62,10 @@ export function composeRanges(setting: ConsultSetting, palette: Palette): Ranges
   return {
     heading: words.ranges.heading,
     note: typicalPeriod(setting),
-    bar: patternBar(levelBar({ shares: levels, length: BAR.height, gap: 1.5, minLength: 2, decimals: 1 }).segments, palette),
+    bar: patternBar(
+      levelBar({ shares: levels, length: BAR.height, gap: 1.5, minLength: 2, decimals: 1 }).segments,
+      palette,
+    ),
     rows: LEVELS.map((level) => ({
       sign: svg([11, 11], drawShape(level, 0, 0)),
       word: words.ranges[level],

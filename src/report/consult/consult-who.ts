@@ -17,10 +17,7 @@ function treatmentColumn(setting: ConsultSetting): WhoColumn {
   const { doses, clockMinutes, since } = treatment;
   const dose =
     new Set(doses).size > 1 ? [dayDoses({ doses, perDay: doses.length }, setting)] : doseLine(treatment, setting);
-  const times =
-    clockMinutes.length === 0
-      ? ''
-      : fillText(consult.who.times, { times: formats.list(clockMinutes.map((minutes) => clockText(minutes))) });
+  const times = formats.list(clockMinutes.map((minutes) => clockText(minutes)));
   const food = typedText(treatment.food);
   const date = since === null ? '' : isolateName(formats.calendarDate(since, 'long'));
   return {

@@ -1,6 +1,14 @@
 import { toLevel } from '#domain/glucose/levels.ts';
 import { closedPath, linePath, type Place } from '#figure/path.ts';
-import { glucoseDomain, glucoseScale, roundPx, targetBand, thresholdLines, toPlotArea, type Size } from '#figure/plot.ts';
+import {
+  glucoseDomain,
+  glucoseScale,
+  roundPx,
+  targetBand,
+  thresholdLines,
+  toPlotArea,
+  type Size,
+} from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -39,12 +47,13 @@ export function curveFigure(chart: CurveChart, size: Size, setting: ConsultSetti
       [size.width, size.height],
       [
         rect(targetBand(thresholds, scales.y, plot), palette.targetWash),
-        ...limits.map(({ role, y }) =>
-          line([plot.left, y, right, y], limitStroke(role === 'low' || role === 'high')),
-        ),
+        ...limits.map(({ role, y }) => line([plot.left, y, right, y], limitStroke(role === 'low' || role === 'high'))),
         line([plot.left, bottom, right, bottom], `stroke="${palette.lineStrong}" stroke-width=".8"`),
         ...hours.map((hour) =>
-          line([scales.x(hour * 60), bottom, scales.x(hour * 60), bottom + 4], `stroke="${palette.lineStrong}" stroke-width=".8"`),
+          line(
+            [scales.x(hour * 60), bottom, scales.x(hour * 60), bottom + 4],
+            `stroke="${palette.lineStrong}" stroke-width=".8"`,
+          ),
         ),
         drawCurves(chart, scales, palette, minutes),
         drawLows(chart, scales, setting),

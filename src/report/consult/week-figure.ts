@@ -87,7 +87,12 @@ function silences({ day, scales }: PlacedDay): [number, number][] {
 }
 
 /** Above the target hatched, below it filled. */
-function drawOutside(placed: readonly PlacedDay[], { sheet }: ConsultSetting, palette: Palette, bottom: number): string {
+function drawOutside(
+  placed: readonly PlacedDay[],
+  { sheet }: ConsultSetting,
+  palette: Palette,
+  bottom: number,
+): string {
   const { low, high } = sheet.thresholds;
   const outlines = (limit: number, isOutside: (mgdl: number) => boolean): string =>
     placed
@@ -137,6 +142,12 @@ function dayTexts({ day, scales }: PlacedDay, bottom: number, setting: ConsultSe
   const x = scales.x(day.low.at);
   const anchor = x > scales.plot.left + scales.plot.width / 2 ? 'end' : 'start';
   const words = `${glucoseText(day.low.mgdl, setting)} ${formats.clock(day.low.at, sheet.zone)}`;
-  const low: PlacedText = { x: x + (anchor === 'end' ? -5 : 5), y: bottom - 7, anchor, strong: true, text: isolate(words) };
+  const low: PlacedText = {
+    x: x + (anchor === 'end' ? -5 : 5),
+    y: bottom - 7,
+    anchor,
+    strong: true,
+    text: isolate(words),
+  };
   return [...doses, low];
 }
