@@ -3,7 +3,7 @@ import { fillText } from '#i18n/fill.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { drawShape, svg } from '../sheet-drawings.ts';
 import type { ConsultLow } from './consult-pack.ts';
-import { elapsedText, glucoseText, unitsText, rangeText, type ConsultSetting } from './consult-setting.ts';
+import { elapsedText, glucoseText, unitsText, datesOf, type ConsultSetting } from './consult-setting.ts';
 
 /** A low: its sign, its lowest value, when that was, and what is known of it. */
 type LowContent = { readonly sign: string; readonly value: string; readonly at: string; readonly facts: string };
@@ -25,7 +25,7 @@ export function composeLows(setting: ConsultSetting): Lows {
     note:
       shown < sheet.lowCount
         ? fillText(words.some, { shown: formats.number(shown), lows: count })
-        : fillText(words.note, { period: isolateName(rangeText(setting)), lows: count }),
+        : fillText(words.note, { period: datesOf(sheet.period, setting), lows: count }),
     rows: sheet.lows.map((low) => describeLow(low, setting)),
     none: fillText(words.none, { minutes: formats.number(sheet.rules.lowMinutes) }),
   };

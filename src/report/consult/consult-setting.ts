@@ -1,4 +1,4 @@
-import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { startOfLocalDay, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { getConsultCatalog } from '#i18n/consult/index.ts';
 import type { ConsultCatalog } from '#i18n/consult/consult-catalog.ts';
 import { fillText } from '#i18n/fill.ts';
@@ -52,6 +52,12 @@ export function dayDoses(
 export function datesBetween(first: LocalDate, last: LocalDate, { dates }: ConsultSetting): string {
   const at = (date: LocalDate): number => startOfLocalDay(date, 'UTC');
   return isolateName(dates.formatRange(at(first), at(last)));
+}
+
+/** The dates of a span without the year, `17 Apr – 14 May`. */
+export function datesOf({ from, to }: { readonly from: number; readonly to: number }, setting: ConsultSetting): string {
+  const { zone } = setting.sheet;
+  return datesBetween(toLocalDate(from, zone), toLocalDate(to - 1, zone), setting);
 }
 
 /** `7 May`. */

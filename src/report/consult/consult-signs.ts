@@ -3,6 +3,7 @@ import { linePath, type Place } from '#figure/path.ts';
 import { roundPx } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { startOfLocalDay } from '#domain/time/days.ts';
 import { svg } from '../sheet-drawings.ts';
 import type { PlacedText } from '../sheet-profile.ts';
@@ -48,8 +49,12 @@ export function composeSigns(setting: ConsultSetting, palette: Palette, height: 
     svg: drawn && drawn.svg,
     texts: drawn ? drawn.texts : [],
     none: words.none,
-    slope: slope === null ? '' : fillText(words.slope, { percent: `${formats.signed(slope, 1)}%` }),
+    slope: slope === null ? '' : fillText(words.slope, { percent: signedPercent(slope, formats) }),
   };
+}
+
+function signedPercent(value: number, { percent }: ConsultSetting['formats']): string {
+  return isolate(`${value < 0 ? '−' : '+'}${percent(Math.abs(value), 1)}`);
 }
 
 type Drawn = { readonly svg: string; readonly texts: readonly PlacedText[] };

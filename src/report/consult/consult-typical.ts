@@ -10,7 +10,7 @@ import { fillText } from '#i18n/fill.ts';
 import { drawShape, LEVEL_INKS, svg } from '../sheet-drawings.ts';
 import { placedText, type PlacedText } from '../sheet-profile.ts';
 import { doseSign, hatchLines, quietPalette, rect } from './consult-drawings.ts';
-import type { ConsultSetting } from './consult-setting.ts';
+import { datesOf, type ConsultSetting } from './consult-setting.ts';
 
 /** The profile of a day; `message` stands in its place where there is too little data. */
 export type TypicalDay = {
@@ -36,7 +36,7 @@ export type Ranges = {
   }[];
 };
 
-const WIDTH = 452;
+const WIDTH = 420;
 const MARGIN = { top: 8, right: 34, bottom: 22, left: 30 };
 const HOUR_STEP = 6;
 
@@ -77,7 +77,7 @@ export function composeRanges(setting: ConsultSetting, palette: Palette): Ranges
 
 function typicalPeriod(setting: ConsultSetting): string {
   const { span } = setting.sheet.typical;
-  return setting.formats.period(span.from, span.to - 1, setting.sheet.zone);
+  return datesOf(span, setting);
 }
 
 /** The usual times of the doses, on the axis of the hours. */

@@ -1,3 +1,4 @@
+import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { besides, doseLine, insulinName, ownerColumn, petColumn, syringeLine, type WhoColumn } from '../sheet-who.ts';
@@ -19,7 +20,7 @@ function treatmentColumn(setting: ConsultSetting): WhoColumn {
     new Set(doses).size > 1 ? [dayDoses({ doses, perDay: doses.length }, setting)] : doseLine(treatment, setting);
   const times = formats.list(clockMinutes.map((minutes) => clockText(minutes)));
   const food = typedText(treatment.food);
-  const date = since === null ? '' : isolateName(formats.calendarDate(since, 'long'));
+  const date = since === null ? '' : isolateName(formats.calendarDate(since, isThisYear(since, setting) ? 'short' : 'long'));
   return {
     label: consult.who.treatmentNow,
     name: insulinName({ ...setting, sheet: { treatment } }),
@@ -56,4 +57,8 @@ function dataColumn(setting: ConsultSetting): WhoColumn {
       : [],
     cautions: hasSensor ? [] : [consult.who.noSensor],
   };
+}
+
+function isThisYear(date: LocalDate, { sheet }: ConsultSetting): boolean {
+  return date.slice(0, 4) === toLocalDate(sheet.madeAt, sheet.zone).slice(0, 4);
 }
