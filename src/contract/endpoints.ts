@@ -5,6 +5,7 @@ import * as alerts from './alerts.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
 import * as factors from './factors.ts';
@@ -114,6 +115,7 @@ export const endpoints = [
   reports.listReportLinks,
   reports.revokeReportLink,
   reports.loadReportLink,
+  doseCurves.loadDoseCurves,
   data.importFile,
   data.exportFile,
   data.listApiTokens,

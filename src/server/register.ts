@@ -5,6 +5,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor.routes.ts'
 import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { chainRoutes } from './features/alerts/chain.routes.ts';
+import { doseCurveRoutes } from './features/care/dose-curves.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
@@ -24,6 +25,7 @@ import { reportRoutes } from './features/reports/reports.routes.ts';
 export async function registerFeatures(app: FastifyInstance, services: Services): Promise<void> {
   portalRoutes(app, services);
   reportRoutes(app, services);
+  doseCurveRoutes(app, services);
   accountRoutes(app, services);
   secondFactorRoutes(app, services);
   sessionRoutes(app, services);

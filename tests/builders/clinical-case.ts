@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import type { TraceReading } from '#domain/trace/build-trace.ts';
 
 const CASES = new URL('../../../shared/clinical/cases/', import.meta.url);
@@ -43,4 +44,21 @@ export function readExpected(name: string): unknown {
   const found = all[name];
   if (found === undefined) throw new Error(`no case ${name}`);
   return found;
+}
+
+/** The decimals in which numbers agree with `expected.json`, which has 6. */
+const DIGITS = 5.9;
+
+/** A part of `expected.json` as a matcher: numbers within 1e-6, instants in epoch ms. */
+export function near(value: unknown): unknown {
+  if (typeof value === 'number') return expect.closeTo(value, DIGITS);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value)) return Date.parse(value);
+  if (Array.isArray(value)) return value.map(near);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, near(part)]));
+}
+
+/** As `near`, whatever else stands beside it. */
+export function nearPart(value: object): unknown {
+  return expect.objectContaining(near(value) as object); // of an object
 }

@@ -24,12 +24,19 @@ export function compareMeans(before: readonly number[], after: readonly number[]
   }
   const means = { before: toMean(before), after: toMean(after) };
   const difference = means.after - means.before;
-  const [first, second] = [squaredError(before, means.before), squaredError(after, means.after)];
-  const sum = first + second;
-  if (sum === 0) return { ...means, difference, low: difference, high: difference };
-  const df = sum ** 2 / (first ** 2 / (before.length - 1) + second ** 2 / (after.length - 1));
+  const df = welchDegrees(before, after);
+  if (df === null) return { ...means, difference, low: difference, high: difference };
+  const sum = squaredError(before, means.before) + squaredError(after, means.after);
   const half = tQuantile975(df) * Math.sqrt(sum);
   return { ...means, difference, low: difference - half, high: difference + half };
+}
+
+/** The degrees of freedom of that interval; null for two samples without variance. */
+export function welchDegrees(before: readonly number[], after: readonly number[]): number | null {
+  const [first, second] = [squaredError(before, toMean(before)), squaredError(after, toMean(after))];
+  const sum = first + second;
+  if (sum === 0) return null;
+  return sum ** 2 / (first ** 2 / (before.length - 1) + second ** 2 / (after.length - 1));
 }
 
 /** Up or down only if the interval excludes 0 and the difference is at least `leastDifference`. */

@@ -1,3 +1,4 @@
+import type { DoseCurves } from '#contract/dose-curves.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
@@ -6,6 +7,7 @@ import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
 import { computeReport, type ReportInput } from './report.ts';
 import type { SentParts } from './sent-parts.ts';
@@ -15,7 +17,8 @@ import { toSeries } from './series.ts';
 export type ComputeJob =
   | { readonly kind: 'report'; readonly input: ReportInput }
   | { readonly kind: 'series'; readonly emptyStart: number; readonly maxPoints: number | null }
-  | { readonly kind: 'sheet'; readonly input: SheetInput };
+  | { readonly kind: 'sheet'; readonly input: SheetInput }
+  | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput };
 
 /** The message to a thread. */
 export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
@@ -32,7 +35,7 @@ export type SheetNumbers = {
 };
 
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers {
+export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Series | SheetNumbers | DoseCurves {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
@@ -40,6 +43,8 @@ export function computeJob(trace: Trace, job: ComputeJob): GlucoseReport | Serie
       return toSeries(trace, job.emptyStart, job.maxPoints);
     case 'sheet':
       return computeSheetNumbers(trace, job.input);
+    case 'doseCurves':
+      return computeDoseCurves(trace, job.input);
   }
 }
 

@@ -40,7 +40,7 @@ const MAX_DOSES = 20;
 /** More doses than this in the time of a file are not looked through. */
 const MAX_DOSES_OF_FILE = 50_000;
 /** Insulins that people take several times a day, in addition to slow ones. */
-const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acting', 'Pre_mixed']);
+export const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acting', 'Pre_mixed']);
 
 /**
  * The guard of second and large doses, for everything that stores a dose. It works inside the transaction that stores it:

@@ -1,0 +1,84 @@
+import type { DoseCurveRow, DoseCurves } from '#contract/dose-curves.ts';
+import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/all-curves.ts';
+import type { CurveNumbers } from '#domain/care/dose-curve.ts';
+import type { DayNight, SideDifference } from '#domain/care/day-night.ts';
+import type { TooShort } from '#domain/care/too-short.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/** What curves are made from, and whether their lines are answered too. */
+export type DoseCurvesInput = CurvesInput & { readonly hasLines: boolean };
+
+const NO_NUMBERS: Readonly<Record<Exclude<keyof CurveNumbers, 'preDose'>, null>> = {
+  nadir: null,
+  nadirMinutes: null,
+  fall: null,
+  fallPercent: null,
+  durationMinutes: null,
+  durationCensored: null,
+  returnMinutes: null,
+  minutesUnderT: null,
+  tbrPercent: null,
+};
+
+/** The curves of a range as they are answered. */
+export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCurves {
+  const found = computeCurves(trace, input);
+  return {
+    gapHours: input.gapHours,
+    threshold: input.threshold,
+    curves: found.curves.map((entry) => ({
+      ...toRow(entry),
+      ...(input.hasLines ? { line: toTenthsLine(entry) } : {}),
+    })),
+    overlay: [...found.overlay],
+    consistency: found.consistency,
+    tooShort: toTooShort(found.tooShort),
+    dayNight: toDayNight(found.dayNight),
+    rebounds: [...found.rebounds],
+  };
+}
+
+function toRow({ dose, curve, isSettling }: CurveOfDose): DoseCurveRow {
+  const { at, windowHours, coverage, longestHoleMinutes, preDose, problem, numbers } = curve;
+  return {
+    at,
+    eventId: dose.id,
+    units: dose.units,
+    windowHours,
+    coverage: Math.round(coverage * 1e6) / 1e6,
+    longestHoleMinutes,
+    complete: numbers !== null,
+    reason: problem,
+    preDose,
+    ...(numbers ?? NO_NUMBERS),
+    combined: dose.isCombined,
+    settling: isSettling,
+  };
+}
+
+/** To a tenth, as readings are stored. */
+function toTenthsLine({ line }: CurveOfDose): (number | null)[] {
+  return line.map((value) => (value === null ? null : Math.round(value * 10) / 10));
+}
+
+function toTooShort(found: TooShort): DoseCurves['tooShort'] {
+  if (found.state === 'tooFewCurves') return { n: found.n, state: 'too few curves' };
+  return { ...found, state: found.state === 'suspected' ? 'suspected' : 'not suspected' };
+}
+
+function toDayNight({ morning, evening, differences }: DayNight): DoseCurves['dayNight'] {
+  if (differences === null) return { morning, evening, state: 'too few curves' };
+  const { nadir, fallPercent, preDose, durationMinutes } = differences;
+  return {
+    morning,
+    evening,
+    nadir: toDifference(nadir),
+    fallPercent: toDifference(fallPercent),
+    preDose: toDifference(preDose),
+    durationMinutes: toDifference(durationMinutes),
+  };
+}
+
+function toDifference({ verdict, ...numbers }: SideDifference): NonNullable<DoseCurves['dayNight']['nadir']> {
+  return { ...numbers, eveningAgainstMorning: verdict === 'noClearChange' ? 'no clear change' : verdict };
+}

@@ -1,0 +1,112 @@
+import type { DoseCurves } from '#contract/dose-curves.ts';
+import type { Range } from '#contract/ranges.ts';
+import type { CurvesInput } from '#domain/care/all-curves.ts';
+import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
+import { REBOUND_MS } from '#domain/care/rebounds.ts';
+import { SETTLING_MS } from '#domain/care/settling.ts';
+import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { computeDoseCurves, type DoseCurvesInput } from '../../compute/dose-curves.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import type { Answered } from '../../http/route.ts';
+import { isFromFile } from '../../readings/device-state.ts';
+import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
+import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { FAST_KINDS } from '../../records/dose-guard.store.ts';
+import { givenDoses } from '../../records/given-doses.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
+import { readings } from '../../records/readings.store.ts';
+import { sensorSessions } from '../../records/sensor-sessions.store.ts';
+
+type Wish = { readonly memberId?: string | undefined; readonly range: Range; readonly lines: boolean };
+
+/** Doses before a range that say whether those in it are settling: 3 days, and the day or two before them. */
+const DOSES_BEFORE_MS = SETTLING_MS + 3 * DAY_MS;
+/** Readings before a dose that its first values are smoothed with. */
+const BEFORE_MS = PRE_DOSE_MS + 10 * MINUTE_MS;
+
+/** The curves of the doses of a range, for everyone who may see the member. A long range is computed on another thread. */
+export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ item: DoseCurves }>> {
+  const member = await requireMember(ctx, wish.memberId, 'read');
+  ctx.views.note(member, 'report');
+  const scope = await resolveScope(ctx, member, { range: wish.range });
+  const allowed = await allowedScope(ctx, member);
+  const input = await loadInput(ctx, member, { scope, allowed, hasLines: wish.lines });
+  const span = within(allowed, { from: scope.from - BEFORE_MS, to: scope.to + reachAfter(input.gapHours) });
+  if (scope.deviceId !== null || !isLong(span)) {
+    const trace = await loadTrace(ctx, member, { ...span, deviceId: scope.deviceId });
+    return { item: computeDoseCurves(trace, input) };
+  }
+  const parts = () => loadParts(ctx, member, span);
+  return {
+    itemJson: await computeJson(ctx, async () => ({ job: { kind: 'doseCurves', input }, parts: await parts() })),
+  };
+}
+
+/** How long after a dose its readings count. */
+function reachAfter(gapHours: number): number {
+  return Math.max(longestWindow(gapHours) + HOLD_MS + BEFORE_MS, REBOUND_MS + MINUTE_MS);
+}
+
+type Asked = { readonly scope: Scope; readonly allowed: Scope; readonly hasLines: boolean };
+
+async function loadInput(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { scope, allowed, hasLines }: Asked,
+): Promise<DoseCurvesInput> {
+  const db = outside(ctx);
+  const noted = givenDoses(db);
+  const plan = { everyDays: await noted.everyDays(member) };
+  const gapHours = doseInterval(plan) / HOUR_MS;
+  const limits = await loadLimits(db, member);
+  const after = scope.to + reachAfter(gapHours);
+  return {
+    ...(await loadObserved(ctx, member, allowed)),
+    doses: await loadDoses(ctx, member, within(allowed, { from: scope.from - DOSES_BEFORE_MS, to: after })),
+    meals: await noted.meals(member, within(allowed, { from: scope.from, to: after })),
+    combineMs: doseWindow(plan),
+    gapHours,
+    range: { from: scope.from, to: scope.to },
+    zone: scope.zone,
+    threshold: limits.own.high,
+    low: Math.ceil(limits.standard.low),
+    now: ctx.clock.now(),
+    hasLines,
+  };
+}
+
+/** People take fast insulin with meals in addition to slow insulin; what it does is not told apart from the meal. */
+async function loadDoses(ctx: Ctx, member: AuthorizedMember, span: Span): Promise<CurvesInput['doses']> {
+  const doses = await givenDoses(outside(ctx)).doses(member, span);
+  if (ctx.config.portalVariant !== 'human') return doses;
+  return doses.filter(({ insulin }) => insulin === null || !FAST_KINDS.has(insulin));
+}
+
+/** Until when readings are known, and when sensors were put on; a file does not say when. */
+async function loadObserved(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  allowed: Scope,
+): Promise<Pick<CurvesInput, 'observedUntil' | 'sensorStarts'>> {
+  const db = outside(ctx);
+  const last = await readings(db).last(member, allowed);
+  const sessions = await sensorSessions(db).all(member);
+  const worn = sessions.filter((row) => row.lastRefreshedAtMs !== null && !isFromFile(row));
+  return {
+    observedUntil: last === null ? 0 : Math.min(last.at + last.intervalMinutes * MINUTE_MS, allowed.to),
+    sensorStarts: worn.map(({ startedAtMs }) => startedAtMs),
+  };
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+/** What a caller may read of a span. */
+function within(allowed: Span, { from, to }: Span): Span {
+  const begin = Math.max(from, allowed.from);
+  return { from: begin, to: Math.max(begin, Math.min(to, allowed.to)) };
+}
