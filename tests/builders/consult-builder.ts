@@ -1,22 +1,16 @@
+import { computeCurves, type CurveOfDose } from '#domain/care/all-curves.ts';
+import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { coefficientOfVariation } from '#domain/glucose/coefficient-of-variation.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { mean } from '#domain/glucose/mean.ts';
-import { percentileOfSorted } from '#domain/glucose/percentile.ts';
 import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { listLocalDays, startOfLocalDay } from '#domain/time/days.ts';
 import { plainTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type {
-  ConsultDay,
-  ConsultPack,
-  ConsultWeek,
-  CurveChart,
-  DoseCurve,
-  DoseOverlay,
-  MiddleHalf,
-} from '#report/consult/consult-pack.ts';
+import type { ConsultDay, ConsultPack, ConsultWeek } from '#report/consult/consult-pack.ts';
+import { aCurvesInput, aDose } from './curve-builder.ts';
 import { aTrace, at } from './trace-builder.ts';
 
 const ZONE = 'Europe/Ljubljana';
@@ -59,6 +53,7 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
   const trace = aTreatedCatTrace();
   const recent = sliceTrace(trace, CHANGE, PERIOD.to);
   const days = dayList(trace);
+  const curves = curvesOf(trace);
   return {
     language: 'en',
     portalName: 'PetCGM',
@@ -97,14 +92,8 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
     curveLimit: 270,
     goal: { low: 100, high: 150 },
     periods: PERIODS,
-    curves: [aChart('morning', 420, trace), aChart('evening', 1140, trace)],
-    leftOut: [
-      { reason: 'settling', doses: 6 },
-      { reason: 'hole', doses: 2 },
-      { reason: 'sensorChange', doses: 1 },
-      { reason: 'nextDose', doses: 1 },
-      { reason: 'notOver', doses: 1 },
-    ],
+    curves: chartDoses(curves, { gapHours: 12, zone: ZONE }),
+    leftOut: countLeftOut(curves),
     typical: {
       span: { from: CHANGE, to: PERIOD.to },
       agp: computeAgp(recent, ZONE),
@@ -220,58 +209,19 @@ const SENSORS: ConsultPack['sensors'] = [
   { from: at('2026-05-08T10:30+02:00'), to: null, activePercent: 97, pairs: 3, bias: null },
 ];
 
-/** The doses of a half of the day, with the readings after each of them. */
-function aChart(timeOfDay: 'morning' | 'evening', clockMinutes: number, trace: Trace): CurveChart {
-  const given = listLocalDays(PERIOD.from, MADE_AT, ZONE)
-    .map(({ from }) => from + clockMinutes * MINUTE_MS)
-    .filter((moment) => moment + 12 * HOUR_MS < MADE_AT);
-  const newest = given.filter((moment) => moment >= CHANGE + 3 * DAY_MS);
-  const older = given.filter((moment) => moment < CHANGE);
-  return {
-    timeOfDay,
-    clockMinutes,
-    gapHours: 12,
-    newest: { ...overlayOf(newest, trace), units: 2, firstDay: '2026-05-01', lastDay: '2026-05-14', given: 14 },
-    curves: newest.map((moment) => curveAfter(moment, trace)),
-    older: { ...overlayOf(older, trace), units: 1.5, firstDay: '2026-04-17', lastDay: '2026-04-30', given: 14 },
-  };
-}
-
-function curveAfter(moment: number, trace: Trace): DoseCurve {
-  const own = sliceTrace(trace, moment, moment + 12 * HOUR_MS);
-  return {
-    minutes: Array.from(own.at, (time) => (time - moment) / MINUTE_MS),
-    mgdl: [...own.mgdl],
-    gapMinutes: 20,
-  };
-}
-
-function overlayOf(doses: readonly number[], trace: Trace): Pick<DoseOverlay, 'used' | 'bins' | 'numbers'> {
-  const bins = Array.from({ length: 48 }, (_, bin) => {
-    const values = doses.flatMap((moment) => {
-      const from = moment + bin * 15 * MINUTE_MS;
-      return mean(sliceTrace(trace, from, from + 15 * MINUTE_MS)) ?? [];
-    });
-    const sorted = Float64Array.from(values).sort();
-    const quantile = (share: number): number | null => (sorted.length < 5 ? null : percentileOfSorted(sorted, share));
-    return { minute: bin * 15, n: sorted.length, p25: quantile(0.25), p50: quantile(0.5), p75: quantile(0.75) };
+/** The curves of the doses that are written down. */
+function curvesOf(trace: Trace): readonly CurveOfDose[] {
+  const doses = dayList(trace).flatMap((day) =>
+    day.doses.flatMap((dose) => (dose.units === null ? [] : [aDose(dose.at, { units: dose.units })])),
+  );
+  const input = aCurvesInput({
+    doses,
+    zone: ZONE,
+    now: MADE_AT,
+    observedUntil: MADE_AT,
+    sensorStarts: [SENSORS[2]?.from ?? 0],
   });
-  const half = (median: number, spread: number): MiddleHalf => ({
-    median,
-    low: median - spread,
-    high: median + spread,
-  });
-  return {
-    used: doses.length,
-    bins,
-    numbers: {
-      preDose: half(274, 16),
-      nadir: half(112, 24),
-      nadirMinutes: half(331, 13),
-      minutesUnderT: half(543, 24),
-      fallPercent: half(48, 10),
-    },
-  };
+  return computeCurves(trace, input).curves;
 }
 
 function dayList(trace: Trace): ConsultDay[] {

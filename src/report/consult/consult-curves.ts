@@ -1,7 +1,14 @@
+import {
+  MIN_CHART_NUMBERS,
+  type AmountOverlay,
+  type DoseChart,
+  type MiddleHalf,
+  type OverlayNumbers,
+} from '#domain/care/dose-charts.ts';
+import { MIN_OVERLAY_CURVES } from '#domain/care/overlay.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
 import { shownLimit } from '../sheet-setting.ts';
-import type { CurveChart, CurveNumbers, DoseOverlay, MiddleHalf } from './consult-pack.ts';
 import { between, clockText, elapsedText, glucoseText, unitsText, type ConsultSetting } from './consult-setting.ts';
 import { curveFigure, type CurveFigure } from './curve-figure.ts';
 
@@ -27,9 +34,6 @@ export type Curves = {
   readonly leftOut: string;
 };
 
-/** Fewer curves than these have no numbers, and no median. */
-const LEAST_FOR_NUMBERS = 3;
-const LEAST_FOR_MEDIAN = 5;
 const PAGE_WIDTH = 688;
 const HALF_WIDTH = 334;
 
@@ -52,7 +56,7 @@ export function composeCurves(setting: ConsultSetting, palette: Palette, height:
   };
 }
 
-function describeChart(chart: CurveChart, setting: ConsultSetting): Omit<ChartContent, 'figure'> {
+function describeChart(chart: DoseChart, setting: ConsultSetting): Omit<ChartContent, 'figure'> {
   const { consult, formats } = setting;
   const words = consult.curves;
   const { newest, older } = chart;
@@ -62,17 +66,17 @@ function describeChart(chart: CurveChart, setting: ConsultSetting): Omit<ChartCo
     numbers: newest.numbers === null ? [] : numberColumns(newest.numbers, setting),
     tooFew: fillText(words.tooFew, {
       used: formats.number(newest.used),
-      needed: formats.number(LEAST_FOR_NUMBERS),
-      median: formats.number(LEAST_FOR_MEDIAN),
+      needed: formats.number(MIN_CHART_NUMBERS),
+      median: formats.number(MIN_OVERLAY_CURVES),
     }),
   };
 }
 
-function usedText({ units, used, given }: DoseOverlay, setting: ConsultSetting): string {
+function usedText({ units, used, given }: AmountOverlay, setting: ConsultSetting): string {
   return fillText(setting.consult.curves.used, { dose: unitsText(units, setting), used, given });
 }
 
-function numberColumns(numbers: CurveNumbers, setting: ConsultSetting): CurveNumber[] {
+function numberColumns(numbers: OverlayNumbers, setting: ConsultSetting): CurveNumber[] {
   const { sheet, consult, formats } = setting;
   const words = consult.curves;
   const glucose = (value: number): string => glucoseText(value, setting);

@@ -1,3 +1,4 @@
+import type { DoseChart, LeftOutReason } from '#domain/care/dose-charts.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
@@ -42,60 +43,6 @@ export type PeriodNumbers = {
   readonly tbrPercent: number;
   readonly preDose: number | null;
   readonly nadir: number | null;
-};
-
-/** A quarter of an hour since the dose; mg/dL, null with fewer than 5 curves. */
-export type OverlayBin = {
-  readonly minute: number;
-  readonly n: number;
-  readonly p25: number | null;
-  readonly p50: number | null;
-  readonly p75: number | null;
-};
-
-/** A number of the curves: its median, and where the middle half begins and ends. */
-export type MiddleHalf = { readonly median: number; readonly low: number; readonly high: number };
-
-/** Glucose in mg/dL, times in minutes since the dose. */
-export type CurveNumbers = {
-  readonly preDose: MiddleHalf;
-  readonly nadir: MiddleHalf;
-  readonly nadirMinutes: MiddleHalf;
-  readonly minutesUnderT: MiddleHalf;
-  readonly fallPercent: MiddleHalf;
-};
-
-/** The glucose after one dose, minutes since it and mg/dL, readings in order. */
-export type DoseCurve = {
-  readonly minutes: readonly number[];
-  readonly mgdl: readonly number[];
-  /** longer than this between two readings is no line, minutes */
-  readonly gapMinutes: number;
-};
-
-/** Why a dose enters no median. */
-export type LeftOutReason = 'settling' | 'noReadings' | 'hole' | 'littleTime' | 'nextDose' | 'sensorChange' | 'notOver';
-
-/** The doses of one amount and their curves; `numbers` is null with fewer than 3. */
-export type DoseOverlay = {
-  readonly units: number;
-  readonly firstDay: LocalDate;
-  readonly lastDay: LocalDate;
-  readonly used: number;
-  readonly given: number;
-  readonly bins: readonly OverlayBin[];
-  readonly numbers: CurveNumbers | null;
-};
-
-/** One time of day: the newest amount with its single curves, and the amount before it. */
-export type CurveChart = {
-  readonly timeOfDay: 'morning' | 'evening' | 'daily';
-  /** the usual time, minutes after local midnight */
-  readonly clockMinutes: number;
-  readonly gapHours: number;
-  readonly newest: DoseOverlay;
-  readonly curves: readonly DoseCurve[];
-  readonly older: DoseOverlay | null;
 };
 
 /** A low of 15 minutes or more. `sinceDose` is the last dose before its lowest value, `meter` one within 30 minutes. */
@@ -180,7 +127,7 @@ export type ConsultPack = Pick<
   readonly curveLimit: number;
   readonly goal: { readonly low: number; readonly high: number } | null;
   readonly periods: readonly DosePeriodRow[];
-  readonly curves: readonly CurveChart[];
+  readonly curves: readonly DoseChart[];
   readonly leftOut: readonly { readonly reason: LeftOutReason; readonly doses: number }[];
   readonly typical: {
     readonly span: Span;

@@ -32,6 +32,7 @@ const LONGEST_JOINED_MS = 10 * DAY_MS;
 const LEAST_SPREAD_KG = 0.3;
 const TICKS = 4;
 const LABEL_PX = 13;
+const LINE_PX = 11;
 
 type Axis = (value: number) => number;
 type Axes = { readonly x: Axis; readonly score: Axis; readonly kg: Axis };
@@ -89,7 +90,7 @@ function drawSigns(setting: ConsultSetting, palette: Palette, height: number): D
     svg: svg([WIDTH, height], [...grid, ...changes, drawScores(scores, axes), drawWeights(weights, axes)].join('')),
     texts: [
       ...scoreTexts(setting, axes),
-      ...weightTexts(setting, axes, spread),
+      ...weightTexts(setting, axes),
       ...dateTexts(span, axes.x, height - 5, setting),
     ],
   };
@@ -156,10 +157,13 @@ function scoreTexts({ sheet, formats }: ConsultSetting, { x, score }: Axes): Pla
   ];
 }
 
-function weightTexts(setting: ConsultSetting, { x, kg }: Axes, spread: ReturnType<typeof spreadOf>): PlacedText[] {
+function weightTexts(setting: ConsultSetting, { x, kg }: Axes): PlacedText[] {
   const last = setting.sheet.weights.at(-1);
   if (!last) return [];
-  const axis = [spread.low, spread.high].map((value): PlacedText => ({
+  const masses = setting.sheet.weights.map((entry) => entry.kg);
+  const [low, high] = [Math.min(...masses), Math.max(...masses)];
+  const shown = kg(low) - kg(high) < LINE_PX ? [high] : [low, high];
+  const axis = shown.map((value): PlacedText => ({
     x: LEFT - 6,
     y: kg(value),
     anchor: 'end',

@@ -20,7 +20,8 @@ function treatmentColumn(setting: ConsultSetting): WhoColumn {
     new Set(doses).size > 1 ? [dayDoses({ doses, perDay: doses.length }, setting)] : doseLine(treatment, setting);
   const times = formats.list(clockMinutes.map((minutes) => clockText(minutes)));
   const food = typedText(treatment.food);
-  const date = since === null ? '' : isolateName(formats.calendarDate(since, isThisYear(since, setting) ? 'short' : 'long'));
+  const date =
+    since === null ? '' : isolateName(formats.calendarDate(since, isThisYear(since, setting) ? 'short' : 'long'));
   return {
     label: consult.who.treatmentNow,
     name: insulinName({ ...setting, sheet: { treatment } }),

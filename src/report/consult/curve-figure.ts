@@ -1,3 +1,5 @@
+import type { ChartCurve, DoseChart } from '#domain/care/dose-charts.ts';
+import { OVERLAY_BIN_MINUTES, type OverlayBin } from '#domain/care/overlay.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { closedPath, linePath, type Place } from '#figure/path.ts';
 import {
@@ -16,7 +18,6 @@ import { drawShape, svg } from '../sheet-drawings.ts';
 import type { PlacedText } from '../sheet-profile.ts';
 import { shownLimit } from '../sheet-setting.ts';
 import { INK, line, QUIET_INK, rect } from './consult-drawings.ts';
-import type { CurveChart, DoseCurve, OverlayBin } from './consult-pack.ts';
 import { clockText, type ConsultSetting } from './consult-setting.ts';
 
 /** A drawing with its words, which run left to right in every language. */
@@ -28,7 +29,7 @@ const HOUR_STEPS = 4;
 type Scales = { readonly x: (minute: number) => number; readonly y: (mgdl: number) => number };
 
 /** The glucose by time since the dose. */
-export function curveFigure(chart: CurveChart, size: Size, setting: ConsultSetting, palette: Palette): CurveFigure {
+export function curveFigure(chart: DoseChart, size: Size, setting: ConsultSetting, palette: Palette): CurveFigure {
   const { thresholds } = setting.sheet;
   const plot = toPlotArea(size, MARGIN);
   const minutes = chart.gapHours * 60;
@@ -72,16 +73,19 @@ export function curveFigure(chart: CurveChart, size: Size, setting: ConsultSetti
   };
 }
 
-function shownValues({ newest, older, curves }: CurveChart): number[] {
+function shownValues({ newest, older, curves }: DoseChart): number[] {
   const bins = [...newest.bins, ...(older?.bins ?? [])].flatMap(({ p25, p50, p75 }) => [p25, p50, p75]);
-  return [...bins.filter((value) => value !== null), ...curves.flatMap(({ mgdl }) => mgdl)];
+  return [
+    ...bins.filter((value) => value !== null),
+    ...curves.flatMap(({ line, nadir }) => [nadir, ...line.filter((value) => value !== null)]),
+  ];
 }
 
 function limitStroke(isTarget: boolean): string {
   return `stroke="${QUIET_INK}" stroke-width=".7" stroke-dasharray="${isTarget ? '4 2.5' : '1 2.5'}"`;
 }
 
-function drawCurves({ newest, older, curves }: CurveChart, scales: Scales, palette: Palette, minutes: number): string {
+function drawCurves({ newest, older, curves }: DoseChart, scales: Scales, palette: Palette, minutes: number): string {
   const single = curves.flatMap((curve) => singleLines(curve, scales, minutes)).join('');
   const bands = runsOf(newest.bins, ({ p25 }) => p25 !== null).map((run) =>
     closedPath([...binPlaces(run, 'p75', scales), ...binPlaces(run, 'p25', scales).toReversed()]),
@@ -102,17 +106,20 @@ function drawCurves({ newest, older, curves }: CurveChart, scales: Scales, palet
   ].join('');
 }
 
-/** The lines of one dose, interrupted where readings are missing. */
-function singleLines({ minutes, mgdl, gapMinutes }: DoseCurve, { x, y }: Scales, end: number): string[] {
-  const runs: Place[][] = [];
-  for (const [index, minute] of minutes.entries()) {
+/** The line of one dose, interrupted where readings are missing. */
+function singleLines({ line: values }: ChartCurve, { x, y }: Scales, end: number): string[] {
+  const runs: Place[][] = [[]];
+  for (const [bin, value] of values.entries()) {
+    const minute = binMiddle(bin * OVERLAY_BIN_MINUTES);
     if (minute > end) break;
-    const before = minutes[index - 1];
-    const place: Place = [x(minute), y(mgdl[index] ?? 0)];
-    if (before === undefined || minute - before > gapMinutes) runs.push([place]);
-    else runs.at(-1)?.push(place);
+    if (value !== null) runs.at(-1)?.push([x(minute), y(value)]);
+    else if (runs.at(-1)?.length) runs.push([]);
   }
   return runs.filter((run) => run.length > 1).map(linePath);
+}
+
+function binMiddle(minute: number): number {
+  return minute + OVERLAY_BIN_MINUTES / 2;
 }
 
 function runsOf(bins: readonly OverlayBin[], isThere: (bin: OverlayBin) => boolean): OverlayBin[][] {
@@ -124,28 +131,24 @@ function runsOf(bins: readonly OverlayBin[], isThere: (bin: OverlayBin) => boole
   return runs.filter((run) => run.length > 0);
 }
 
-const BIN_MIDDLE_MINUTES = 7.5;
-
 function binPlaces(bins: readonly OverlayBin[], curve: 'p25' | 'p50' | 'p75', { x, y }: Scales): Place[] {
-  return bins.map((bin) => [x(bin.minute + BIN_MIDDLE_MINUTES), y(bin[curve] ?? 0)]);
+  return bins.map((bin) => [x(binMiddle(bin.minute)), y(bin[curve] ?? 0)]);
 }
 
 /** The sign of its level under the lowest value of each curve that was low. */
-function drawLows({ curves, gapHours }: CurveChart, { x, y }: Scales, { sheet }: ConsultSetting): string {
+function drawLows({ curves, gapHours }: DoseChart, { x, y }: Scales, { sheet }: ConsultSetting): string {
   return curves
-    .map(({ minutes, mgdl }) => {
-      const shown = mgdl.filter((_, index) => (minutes[index] ?? 0) <= gapHours * 60);
-      const lowest = Math.min(...shown);
-      const level = toLevel(lowest, sheet.thresholds);
-      if (level !== 'low' && level !== 'veryLow') return '';
-      return drawShape(level, x(minutes[shown.indexOf(lowest)] ?? 0) - 5.5, y(lowest));
+    .filter(({ nadirMinutes }) => nadirMinutes <= gapHours * 60)
+    .map(({ nadir, nadirMinutes }) => {
+      const level = toLevel(nadir, sheet.thresholds);
+      return level === 'low' || level === 'veryLow' ? drawShape(level, x(nadirMinutes) - 5.5, y(nadir)) : '';
     })
     .join('');
 }
 
 function hourTexts(
   hours: readonly number[],
-  chart: CurveChart,
+  chart: DoseChart,
   x: (minute: number) => number,
   bottom: number,
   { consult }: ConsultSetting,
