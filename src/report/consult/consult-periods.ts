@@ -74,8 +74,15 @@ function periodRow(row: DosePeriodRow, setting: ConsultSetting): PeriodRow {
       orDash(numbers.preDose, glucose),
       orDash(numbers.nadir, glucose),
     ],
-    tooFew: fillText(consult.periods.tooFew, { days: row.usableDays, needed: sheet.rules.leastDays }),
+    tooFew: tooFewText(row, setting),
     signs: row.scores.length === 0 ? '–' : row.scores.map((score) => formats.number(score)).join(' · '),
     weight: orDash(row.weightKg, amount),
   };
+}
+
+/** Lows count on all days, also where too few are usable. */
+function tooFewText({ usableDays, lows }: DosePeriodRow, { sheet, consult, formats }: ConsultSetting): string {
+  const words = consult.periods;
+  const few = fillText(words.tooFew, { days: usableDays, needed: sheet.rules.leastDays });
+  return lows === 0 ? few : `${few} · ${words.lows}: ${formats.number(lows)}`;
 }
