@@ -34,7 +34,7 @@ test.each([
   ['the sign-in itself', 'src/web/features/sign-in/AuthFrame.tsx', 'sign-in'],
   ['packages of every page behind it', 'node_modules/query/index.js', 'signed-in'],
   ['a card, which screens without glucose draw too', 'src/web/ui/Card.tsx', 'signed-in'],
-  ['what Home draws glucose with', 'src/web/chart/LevelMark.tsx', 'glucose'],
+  ['what Home draws glucose with, as nearly every page does', 'src/web/chart/LevelMark.tsx', 'signed-in'],
   ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'home'],
   ['what changes are saved with', 'node_modules/@tanstack/query-core/mutationObserver.js', 'forms'],
   ['a form part that no first visit draws', 'src/web/ui/SaveBar.tsx', 'forms'],

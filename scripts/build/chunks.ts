@@ -38,18 +38,17 @@ type Chunk = {
  * user opens later is in separate files, a few for what several screens share.
  */
 export const CHUNKS: readonly Chunk[] = [
+  // The entry stays outside: it waits for files that import this one, and they would wait for the entry.
   { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
   { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
     name: 'page',
     holds: (id, { shell, login, signedIn, home }) =>
       shell.has(id) || (login.has(id) && (signedIn.has(id) || home.has(id))),
-    minShareCount: 2,
   },
   { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
-  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isPlain(id)) },
-  { name: 'glucose', holds: (id, { home }) => home.has(id) && isShared(id) },
+  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isShared(id)) },
   { name: 'home', holds: (id, { home }) => home.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {

@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
-import { EVENT_LABELS, INSULIN_KINDS } from '#domain/events/event-names.ts';
+import { EVENT_LABELS, INSULIN_KINDS, NOT_GIVEN_REASONS } from '#domain/events/event-names.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { eventAlertKind, eventType, instant } from './values.ts';
-import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from './limits.ts';
+import {
+  MAX_CLIENT_ID_LENGTH,
+  MAX_EVENT_TITLE_LENGTH,
+  MAX_EVENT_UNIT_LENGTH,
+  MAX_EVENT_VALUE,
+  MAX_NOTE_LENGTH,
+} from './limits.ts';
 
 /** What an event holds beyond its value; all optional. */
 export const eventDetail = z.object({
   label: z.enum(EVENT_LABELS).optional(),
   insulinKind: z.enum(INSULIN_KINDS).optional(),
   note: z.string().max(MAX_NOTE_LENGTH).optional(),
+  /** Why a dose was not given. */
+  reason: z.enum(NOT_GIVEN_REASONS).optional(),
   alert: eventAlertKind.optional(),
   /** The alert's readings arrived more than 20 minutes late, so it raised no alarm. */
   late: z.literal(true).optional(),
@@ -101,11 +109,16 @@ export const loadEvents = endpoint({
 
 export const saveEvent = endpoint({
   path: '/web/event/saveEvent',
-  summary: 'Add or change an event',
+  summary: 'Add or change an event; `notGiven` is that a dose was not given, and why',
   access: 'session',
   body: z.object({
     memberId: id.optional(),
     eventId: id.optional(),
+    /**
+     * Made by the client for a new event. Sent again by the same author, the stored event is answered and nothing is
+     * stored; if it was deleted since, `event.notFound`.
+     */
+    clientId: z.string().min(1).max(MAX_CLIENT_ID_LENGTH).optional(),
     type: eventType.exclude(['alert']),
     at: instant,
     value: z.number().min(0).max(MAX_EVENT_VALUE).nullish(),

@@ -18,6 +18,8 @@ export const MAX_NOTE_LENGTH = 500;
 export const MAX_ALERT_NOTES = 50;
 export const MAX_EVENT_TITLE_LENGTH = 120;
 export const MAX_EVENT_UNIT_LENGTH = 16;
+/** The id that a client makes for what it sends, so that the same thing sent again is known. */
+export const MAX_CLIENT_ID_LENGTH = 64;
 /** Serial number or model of a sensor. */
 export const MAX_SENSOR_NAME_LENGTH = 64;
 /** The message of a request to follow. */

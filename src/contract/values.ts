@@ -37,7 +37,17 @@ export const eventAlertKind = z.enum(SWITCHED_KINDS);
 export const followerStatus = z.enum(['pending', 'approved', 'rejected']);
 /** 1 sharing, 0 not sharing. */
 export const shareFlag = z.union([z.literal(0), z.literal(1)]);
-export const eventType = z.enum(['BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight']);
+export const eventType = z.enum([
+  'BG',
+  'meal',
+  'sport',
+  'insulin',
+  'alert',
+  'calibration',
+  'meds',
+  'weight',
+  'notGiven',
+]);
 /** One kind of event. */
 export type EventType = z.infer<typeof eventType>;
 

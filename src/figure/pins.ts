@@ -2,7 +2,7 @@ import { pushApart } from './push-apart.ts';
 import type { Box } from './plot.ts';
 
 /** The kinds of pins on the events' rail; each has its own shape. */
-export type PinKind = 'insulin' | 'meds' | 'meal' | 'sport' | 'BG' | 'calibration' | 'weight';
+export type PinKind = 'insulin' | 'meds' | 'meal' | 'sport' | 'BG' | 'calibration' | 'weight' | 'notGiven';
 
 /** An event as it comes to the rail; `label` is its short value (`2 U`), shown where there is room. */
 export type CurveEvent = {
@@ -34,6 +34,7 @@ export type PinAxis = {
 /** Treatment is on the first lane, everything else on the second. */
 const LANE_OF = {
   insulin: 0,
+  notGiven: 0,
   meds: 0,
   meal: 1,
   sport: 1,

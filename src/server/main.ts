@@ -7,6 +7,7 @@ import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startDoseWatch } from './jobs/dose-watch.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
 /** As long as the largest import takes; who cannot wait sends the signal again. */
@@ -58,6 +59,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
   const stops = [
     startHousekeeping(services, failed('housekeeping')),
     startSilenceWatch(services, failed('the watch for silent sensors')),
+    startDoseWatch(services, failed('the watch for doses that nobody noted')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
     startHeartbeat(services, failed('the heartbeat')),

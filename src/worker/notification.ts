@@ -147,5 +147,6 @@ function toActions(language: Language): readonly { readonly action: NoticeAction
 function overWord(kind: PushMessage['kind'], language: Language): string {
   const { over } = noticeCatalogs[language];
   if (kind === 'noData') return over.data;
+  if (kind === 'doseNotNoted') return over.dose;
   return THRESHOLD_KINDS.some((threshold) => threshold === kind) ? over.target : over.steady;
 }

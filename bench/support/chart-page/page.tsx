@@ -43,6 +43,7 @@ const labels: CurveLabels = {
     sport: 'Sport',
     BG: 'BG',
     calibration: 'Calibration',
+    notGiven: 'Not given',
     weight: 'Weight',
   },
   mark: (mark) => mark.mgdl.toFixed(0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, compareUrgency, isSwitched, isSwitchedOn, toSubject } from './kinds.ts';
+import { ALERT_KINDS, compareUrgency, isAboutGlucose, isSwitched, isSwitchedOn, toSubject } from './kinds.ts';
 
 test('kinds are ordered by urgency', () => {
   expect((['noData', 'low', 'urgentHigh', 'urgentLow'] as const).toSorted(compareUrgency)).toEqual([
@@ -18,8 +18,18 @@ test('low and urgent low are one subject, high and urgent high another, as are t
     falling: ['fallingFast'],
     rising: ['risingFast'],
     noData: ['noData'],
+    dose: ['doseNotNoted'],
     sensor: ['sensorEnded', 'sensorEnding'],
   });
+});
+
+test('what the sensor says of glucose is about glucose, nothing else', () => {
+  expect(ALERT_KINDS.filter((kind) => !isAboutGlucose(kind))).toEqual([
+    'noData',
+    'doseNotNoted',
+    'sensorEnded',
+    'sensorEnding',
+  ]);
 });
 
 test('an owner switches the limits and the silence of a sensor for everybody, nothing else', () => {

@@ -20,14 +20,14 @@ export type SwitchedKind = (typeof SWITCHED_KINDS)[number];
 
 /**
  * Everything that raises an alert: `noData` a sensor that sends nothing, `sensorEnding` one with less than a day or two
- * hours left, `sensorEnded` one at the end of its lifetime.
+ * hours left, `sensorEnded` one at the end of its lifetime, `doseNotNoted` a dose that nobody noted at its usual time.
  */
-export const ALERT_KINDS = [...READING_KINDS, 'noData', 'sensorEnded', 'sensorEnding'] as const;
+export const ALERT_KINDS = [...READING_KINDS, 'noData', 'doseNotNoted', 'sensorEnded', 'sensorEnding'] as const;
 /** One of the kinds of alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What an alert is about. A pet has at most one open alert of each subject. */
-export type AlertSubject = 'low' | 'high' | 'falling' | 'rising' | 'noData' | 'sensor';
+export type AlertSubject = 'low' | 'high' | 'falling' | 'rising' | 'noData' | 'dose' | 'sensor';
 
 const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
   urgentLow: 'low',
@@ -37,9 +37,15 @@ const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
   fallingFast: 'falling',
   risingFast: 'rising',
   noData: 'noData',
+  doseNotNoted: 'dose',
   sensorEnding: 'sensor',
   sensorEnded: 'sensor',
 };
+
+/** Whether an alert is about what the sensor says of glucose. */
+export function isAboutGlucose(kind: AlertKind): boolean {
+  return READING_KINDS.some((one) => one === kind);
+}
 
 /** The subject of a kind: low and urgent low are one fall, and so one alert. */
 export function toSubject(kind: AlertKind): AlertSubject {

@@ -1,5 +1,5 @@
 import { HOUR_MS, instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
-import { THRESHOLD_KINDS, toSubject, type AlertKind } from './kinds.ts';
+import { THRESHOLD_KINDS, toSubject, type AlertKind, type AlertSubject } from './kinds.ts';
 import { quietUntil, type QuietHours } from './quiet-hours.ts';
 
 /** A person's settings for one kind of alert. */
@@ -53,6 +53,7 @@ export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant
 const STILL_AFTER_MS = 30 * MINUTE_MS;
 /** A silence this long comes through quiet hours. */
 const LONG_SILENCE_MS = 2 * HOUR_MS;
+const TOLD_ONCE: ReadonlySet<AlertSubject> = new Set(['sensor', 'dose']);
 const NEVER = Infinity;
 
 /**
@@ -149,11 +150,11 @@ function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listene
   return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
 }
 
-/** That a sensor ends is told once; everything else again and again. */
+/** That a sensor ends, or that nobody noted a dose, is told once; everything else again and again. */
 function nextRoundAt({ kind }: AlertProgress, { toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
   if (remindAt !== null && (toldAt === null || remindAt > toldAt)) return Math.max(remindAt, firstAt);
   if (toldAt === null) return firstAt;
-  return toSubject(kind) === 'sensor' ? NEVER : toldAt + repeatMinutes * MINUTE_MS;
+  return TOLD_ONCE.has(toSubject(kind)) ? NEVER : toldAt + repeatMinutes * MINUTE_MS;
 }
 
 /** Urgent low always comes through, a long silence as soon as it is long. */

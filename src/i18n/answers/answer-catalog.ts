@@ -88,6 +88,9 @@ export type AlertAnswers = {
     readonly saysOnly: string;
     readonly noData: string;
     readonly sensorEnd: string;
+    /** Nobody has noted a dose: in doubt it must not be given, and the vet is asked. */
+    readonly doseNotNoted: string;
+    readonly doseNoted: string;
     readonly again: string;
     readonly over: string;
     readonly test: string;

@@ -11,12 +11,14 @@ export const ar: NoticeCatalog = {
     noData: 'لا بيانات',
     sensorEnded: 'انتهت مدة المستشعر',
     sensorEnding: 'المستشعر على وشك الانتهاء',
+    doseNotNoted: 'لم تُسجَّل الجرعة',
     test: 'اختبار',
   },
   over: {
     target: 'عودة إلى الهدف',
     steady: 'لم يعد التغير سريعًا',
     data: 'عادت البيانات',
+    dose: 'سُجّلت الجرعة',
   },
   actions: {
     acknowledge: 'سأتولى الأمر',

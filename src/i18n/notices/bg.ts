@@ -11,12 +11,14 @@ export const bg: NoticeCatalog = {
     noData: 'Няма данни',
     sensorEnded: 'Сензорът изтече',
     sensorEnding: 'Сензорът скоро изтича',
+    doseNotNoted: 'Дозата не е записана',
     test: 'Проба',
   },
   over: {
     target: 'Отново в целевия диапазон',
     steady: 'Вече не се променя бързо',
     data: 'Данните отново идват',
+    dose: 'Дозата е записана',
   },
   actions: {
     acknowledge: 'Аз се грижа',

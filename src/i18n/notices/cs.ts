@@ -11,12 +11,14 @@ export const cs: NoticeCatalog = {
     noData: 'Žádná data',
     sensorEnded: 'Senzor skončil',
     sensorEnding: 'Senzor brzy skončí',
+    doseNotNoted: 'Dávka není zapsána',
     test: 'Zkouška',
   },
   over: {
     target: 'Zpět v cíli',
     steady: 'Už se nemění rychle',
     data: 'Data opět přicházejí',
+    dose: 'Dávka zapsána',
   },
   actions: {
     acknowledge: 'Postarám se o to',

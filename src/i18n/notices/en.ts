@@ -10,12 +10,14 @@ export const en = {
     noData: 'No data',
     sensorEnded: 'Sensor has ended',
     sensorEnding: 'Sensor is about to end',
+    doseNotNoted: 'Dose not noted',
     test: 'Test',
   },
   over: {
     target: 'Back in target',
     steady: 'No longer changing fast',
     data: 'Data again',
+    dose: 'Dose noted',
   },
   actions: {
     acknowledge: 'I’m looking after it',

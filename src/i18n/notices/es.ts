@@ -11,12 +11,14 @@ export const es: NoticeCatalog = {
     noData: 'Sin datos',
     sensorEnded: 'Sensor terminado',
     sensorEnding: 'El sensor está a punto de terminar',
+    doseNotNoted: 'Dosis no anotada',
     test: 'Prueba',
   },
   over: {
     target: 'De nuevo en objetivo',
     steady: 'Ya no cambia rápido',
     data: 'Vuelven a llegar datos',
+    dose: 'Dosis anotada',
   },
   actions: {
     acknowledge: 'Me encargo yo',

@@ -11,12 +11,14 @@ export const fa: NoticeCatalog = {
     noData: 'بدون داده',
     sensorEnded: 'سنسور تمام شد',
     sensorEnding: 'سنسور رو به پایان است',
+    doseNotNoted: 'دوز ثبت نشده',
     test: 'آزمایش',
   },
   over: {
     target: 'بازگشت به محدوده هدف',
     steady: 'تغییر دیگر سریع نیست',
     data: 'داده‌ها دوباره می‌رسند',
+    dose: 'دوز ثبت شد',
   },
   actions: {
     acknowledge: 'من رسیدگی می‌کنم',

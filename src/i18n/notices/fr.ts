@@ -11,12 +11,14 @@ export const fr: NoticeCatalog = {
     noData: 'Aucune donnée',
     sensorEnded: 'Capteur terminé',
     sensorEnding: 'Le capteur arrive à sa fin',
+    doseNotNoted: 'Dose non notée',
     test: 'Essai',
   },
   over: {
     target: 'De retour dans la cible',
     steady: 'Ne change plus rapidement',
     data: 'Les données sont revenues',
+    dose: 'Dose notée',
   },
   actions: {
     acknowledge: 'Je m’en occupe',

@@ -11,12 +11,14 @@ export const hr: NoticeCatalog = {
     noData: 'Nema podataka',
     sensorEnded: 'Senzor je istekao',
     sensorEnding: 'Senzor uskoro istječe',
+    doseNotNoted: 'Doza nije zapisana',
     test: 'Proba',
   },
   over: {
     target: 'Ponovno u ciljnom rasponu',
     steady: 'Više se ne mijenja brzo',
     data: 'Podaci ponovno stižu',
+    dose: 'Doza zapisana',
   },
   actions: {
     acknowledge: 'Ja se brinem',

@@ -11,12 +11,14 @@ export const hu: NoticeCatalog = {
     noData: 'Nincs adat',
     sensorEnded: 'A szenzor lejárt',
     sensorEnding: 'A szenzor hamarosan lejár',
+    doseNotNoted: 'Az adag nincs feljegyezve',
     test: 'Próba',
   },
   over: {
     target: 'Újra célban',
     steady: 'Már nem változik gyorsan',
     data: 'Újra érkeznek adatok',
+    dose: 'Adag feljegyezve',
   },
   actions: {
     acknowledge: 'Én foglalkozom vele',

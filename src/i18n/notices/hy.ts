@@ -11,12 +11,14 @@ export const hy: NoticeCatalog = {
     noData: 'Տվյալ չկա',
     sensorEnded: 'Սենսորի ժամկետը լրացել է',
     sensorEnding: 'Սենսորի ժամկետը լրանում է',
+    doseNotNoted: 'Դեղաչափը գրանցված չէ',
     test: 'Փորձ',
   },
   over: {
     target: 'Կրկին թիրախում',
     steady: 'Այլևս արագ չի փոխվում',
     data: 'Տվյալները կրկին գալիս են',
+    dose: 'Դեղաչափը գրանցվեց',
   },
   actions: {
     acknowledge: 'Ես եմ հոգում',

@@ -11,12 +11,14 @@ export const it: NoticeCatalog = {
     noData: 'Nessun dato',
     sensorEnded: 'Sensore terminato',
     sensorEnding: 'Il sensore sta per scadere',
+    doseNotNoted: 'Dose non annotata',
     test: 'Prova',
   },
   over: {
     target: 'Di nuovo in target',
     steady: 'Non cambia più rapidamente',
     data: 'I dati sono tornati',
+    dose: 'Dose annotata',
   },
   actions: {
     acknowledge: 'Me ne occupo io',

@@ -11,12 +11,14 @@ export const mk: NoticeCatalog = {
     noData: 'Нема податоци',
     sensorEnded: 'Сензорот истече',
     sensorEnding: 'Сензорот наскоро истекува',
+    doseNotNoted: 'Дозата не е запишана',
     test: 'Проба',
   },
   over: {
     target: 'Повторно во целниот опсег',
     steady: 'Повеќе не се менува брзо',
     data: 'Податоците пак пристигнуваат',
+    dose: 'Дозата е запишана',
   },
   actions: {
     acknowledge: 'Јас се грижам',

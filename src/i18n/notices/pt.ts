@@ -11,12 +11,14 @@ export const pt: NoticeCatalog = {
     noData: 'Sem dados',
     sensorEnded: 'Sensor terminado',
     sensorEnding: 'O sensor está a terminar',
+    doseNotNoted: 'Dose não registada',
     test: 'Teste',
   },
   over: {
     target: 'De volta ao alvo',
     steady: 'Já não muda depressa',
     data: 'Os dados voltaram',
+    dose: 'Dose registada',
   },
   actions: {
     acknowledge: 'Eu trato disso',

@@ -11,12 +11,14 @@ export const sk: NoticeCatalog = {
     noData: 'Žiadne údaje',
     sensorEnded: 'Senzor sa skončil',
     sensorEnding: 'Senzor čoskoro skončí',
+    doseNotNoted: 'Dávka nie je zapísaná',
     test: 'Skúška',
   },
   over: {
     target: 'Späť v cieli',
     steady: 'Už sa nemení rýchlo',
     data: 'Údaje opäť prichádzajú',
+    dose: 'Dávka zapísaná',
   },
   actions: {
     acknowledge: 'Postarám sa o to',

@@ -11,12 +11,14 @@ export const sl: NoticeCatalog = {
     noData: 'Ni podatkov',
     sensorEnded: 'Senzor je potekel',
     sensorEnding: 'Senzor bo kmalu potekel',
+    doseNotNoted: 'Odmerek ni zapisan',
     test: 'Preizkus',
   },
   over: {
     target: 'Spet v ciljnem območju',
     steady: 'Ne spreminja se več hitro',
     data: 'Podatki spet prihajajo',
+    dose: 'Odmerek zapisan',
   },
   actions: {
     acknowledge: 'Poskrbim jaz',

@@ -11,12 +11,14 @@ export const sr: NoticeCatalog = {
     noData: 'Nema podataka',
     sensorEnded: 'Senzor je istekao',
     sensorEnding: 'Senzor uskoro ističe',
+    doseNotNoted: 'Doza nije zapisana',
     test: 'Proba',
   },
   over: {
     target: 'Ponovo u ciljnom opsegu',
     steady: 'Više se ne menja brzo',
     data: 'Podaci ponovo stižu',
+    dose: 'Doza zapisana',
   },
   actions: {
     acknowledge: 'Ja se brinem',

@@ -11,12 +11,14 @@ export const tr: NoticeCatalog = {
     noData: 'Veri yok',
     sensorEnded: 'Sensörün süresi bitti',
     sensorEnding: 'Sensörün süresi bitiyor',
+    doseNotNoted: 'Doz kaydedilmedi',
     test: 'Deneme',
   },
   over: {
     target: 'Yeniden hedefte',
     steady: 'Artık hızlı değişmiyor',
     data: 'Veriler yeniden geliyor',
+    dose: 'Doz kaydedildi',
   },
   actions: {
     acknowledge: 'Ben ilgileniyorum',

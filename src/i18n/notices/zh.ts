@@ -11,12 +11,14 @@ export const zh: NoticeCatalog = {
     noData: '无数据',
     sensorEnded: '传感器已到期',
     sensorEnding: '传感器即将到期',
+    doseNotNoted: '未记录注射',
     test: '测试',
   },
   over: {
     target: '回到目标范围',
     steady: '变化已放缓',
     data: '数据已恢复',
+    dose: '注射已记录',
   },
   actions: {
     acknowledge: '我来照看',

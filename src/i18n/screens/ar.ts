@@ -4,6 +4,7 @@ import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
 import { ar as data } from './data/ar.ts';
+import { ar as homeViews } from './home-views/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
@@ -17,6 +18,7 @@ export const ar: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
 import { bg as data } from './data/bg.ts';
+import { bg as homeViews } from './home-views/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
@@ -17,6 +18,7 @@ export const bg: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
 import { cs as data } from './data/cs.ts';
+import { cs as homeViews } from './home-views/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
@@ -17,6 +18,7 @@ export const cs: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,6 +3,7 @@ import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
 import { en as data } from './data/en.ts';
+import { en as homeViews } from './home-views/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
 import { es as data } from './data/es.ts';
+import { es as homeViews } from './home-views/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
@@ -17,6 +18,7 @@ export const es: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
 import { fa as data } from './data/fa.ts';
+import { fa as homeViews } from './home-views/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
@@ -17,6 +18,7 @@ export const fa: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
 import { fr as data } from './data/fr.ts';
+import { fr as homeViews } from './home-views/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
@@ -17,6 +18,7 @@ export const fr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

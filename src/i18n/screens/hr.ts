@@ -4,6 +4,7 @@ import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
 import { hr as data } from './data/hr.ts';
+import { hr as homeViews } from './home-views/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
@@ -17,6 +18,7 @@ export const hr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
 import { hu as data } from './data/hu.ts';
+import { hu as homeViews } from './home-views/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
@@ -17,6 +18,7 @@ export const hu: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
 import { hy as data } from './data/hy.ts';
+import { hy as homeViews } from './home-views/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
@@ -17,6 +18,7 @@ export const hy: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
+import { it as homeViews } from './home-views/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
@@ -17,6 +18,7 @@ export const it: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
+import { mk as homeViews } from './home-views/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
@@ -17,6 +18,7 @@ export const mk: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
 import { pt as data } from './data/pt.ts';
+import { pt as homeViews } from './home-views/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
@@ -17,6 +18,7 @@ export const pt: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

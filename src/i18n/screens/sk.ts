@@ -4,6 +4,7 @@ import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
 import { sk as data } from './data/sk.ts';
+import { sk as homeViews } from './home-views/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
@@ -17,6 +18,7 @@ export const sk: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

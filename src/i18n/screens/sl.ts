@@ -4,6 +4,7 @@ import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
 import { sl as data } from './data/sl.ts';
+import { sl as homeViews } from './home-views/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
@@ -17,6 +18,7 @@ export const sl: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
 import { sr as data } from './data/sr.ts';
+import { sr as homeViews } from './home-views/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
@@ -17,6 +18,7 @@ export const sr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

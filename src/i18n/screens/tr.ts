@@ -4,6 +4,7 @@ import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
 import { tr as data } from './data/tr.ts';
+import { tr as homeViews } from './home-views/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
@@ -17,6 +18,7 @@ export const tr: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -4,6 +4,7 @@ import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
 import { zh as data } from './data/zh.ts';
+import { zh as homeViews } from './home-views/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
@@ -17,6 +18,7 @@ export const zh: ScreenCatalog = {
   ...alerts,
   ...app,
   ...data,
+  ...homeViews,
   ...pets,
   ...report,
   ...sensorOff,

@@ -1,4 +1,5 @@
 import { groupEpisodes, type AlertGroup } from '#domain/alerts/alerts.ts';
+import { newsUntil } from '#domain/doses/dose-not-noted.ts';
 import { compareUrgency, isSwitchedOn, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
@@ -177,7 +178,7 @@ function joinParts(tx: Tx, member: Writer, { episodes }: Group, alertId: string)
 }
 
 async function findExtreme(tx: Tx, member: Writer, subject: AlertSubject, span: ReadingSpan): Promise<number | null> {
-  if (subject === 'noData' || subject === 'sensor') return null;
+  if (subject === 'noData' || subject === 'sensor' || subject === 'dose') return null;
   const extremes = await readings(tx).extremes(member, span);
   if (extremes === null) return null;
   return subject === 'low' || subject === 'falling' ? extremes.low : extremes.high;
@@ -194,8 +195,13 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
   const told = await tellPeople(tx, member, after, nowMs);
   if (after.endedAtMs === null || before?.endedAtMs !== null) return told;
   queueWrite(alertOutbox(tx).drop(member, after.id));
-  const isNews = after.endedAtMs >= nowMs - LATE_MS && after.subject !== 'sensor';
+  const isNews = after.endedAtMs >= nowMs - LATE_MS && isEndTold(after);
   return { ...told, messages: isNews ? await tellEnd(tx, member, after, nowMs) : 0 };
+}
+
+/** That nobody noted a dose is over without a message once it is no news any more: then it still was not noted. */
+function isEndTold({ subject, beganAtMs, endedAtMs }: StoredAlert): boolean {
+  return subject !== 'sensor' && !(subject === 'dose' && (endedAtMs ?? 0) >= newsUntil(beganAtMs));
 }
 
 /**

@@ -24,6 +24,8 @@ export interface EventTable extends EventContent {
   authorAccountId: string | null;
   authorTokenId: string | null;
   versions: Generated<number>;
+  /** Made by the client that added it; unique for the member. */
+  clientId: string | null;
 }
 
 /** A version of an event that was changed or deleted; an event that was never changed has none. */
@@ -34,6 +36,8 @@ export interface EventVersionTable extends EventContent {
   /** Whether this is the deletion; then the rest is what the event was at last. */
   deleted: boolean;
   writtenAtMs: number;
+  /** Of the event, so that it is known after its deletion. */
+  clientId: string | null;
   authorAccountId: string | null;
   authorTokenId: string | null;
 }

@@ -17,6 +17,7 @@ import { addSensorEnds } from './migrations/0014-sensor-ends.ts';
 import { addMemberLocks } from './migrations/0015-member-locks.ts';
 import { addAlertNotes } from './migrations/0016-alert-notes.ts';
 import { addMayLog } from './migrations/0017-may-log.ts';
+import { addClientIds } from './migrations/0018-client-ids.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-member-locks', up: addMemberLocks },
   { name: '0016-alert-notes', up: addAlertNotes },
   { name: '0017-may-log', up: addMayLog },
+  { name: '0018-client-ids', up: addClientIds },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

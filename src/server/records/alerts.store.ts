@@ -15,7 +15,7 @@ export type StoredAlert = Omit<AlertTable, 'kind' | 'subject' | 'stepReason'> & 
 
 const stored = z.object({
   kind: z.enum(ALERT_KINDS),
-  subject: z.enum(['low', 'high', 'falling', 'rising', 'noData', 'sensor'] satisfies AlertSubject[]),
+  subject: z.enum(['low', 'high', 'falling', 'rising', 'noData', 'dose', 'sensor'] satisfies AlertSubject[]),
   stepReason: z.enum(['opened', 'worse', 'still'] satisfies StepReason[]),
 });
 

@@ -8,7 +8,7 @@ export type DeliveryFacts = {
   readonly id: string;
   readonly channel: Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'>;
   /** null for a test. */
-  readonly alert: Pick<AlertTable, 'kind' | 'endedAtMs' | 'answeredAtMs' | 'step'> | null;
+  readonly alert: Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step'> | null;
   readonly person: {
     readonly email: string | null;
     readonly language: string;
@@ -35,7 +35,7 @@ export async function loadDeliveryFacts(
     .leftJoin('alert', 'alert.id', 'message.alertId')
     .where('message.id', 'in', ids)
     .select(['message.id', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
-    .select(['alert.kind', 'alert.endedAtMs', 'alert.answeredAtMs', 'alert.step'])
+    .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.answeredAtMs', 'alert.step'])
     .select(['person.email', 'person.language', 'person.unit', 'person.deletedAtMs', 'person.closesAtMs'])
     .select(['setting.unit as petUnit', 'member.country'])
     .select((is) => is.exists(laterOne(is)).as('isOutdated'))
@@ -62,6 +62,7 @@ function laterOne(is: ExpressionBuilder<Tables & { message: Tables['alertDeliver
 type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
   readonly id: string;
   readonly kind: string | null;
+  readonly beganAtMs: number | null;
   readonly endedAtMs: number | null;
   readonly answeredAtMs: number | null;
   readonly step: number | null;
@@ -76,12 +77,13 @@ type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
 };
 
 function toFacts(row: Row): DeliveryFacts {
-  const { id, accountId, sealed, goneAtMs, kind, endedAtMs, answeredAtMs, step } = row;
+  const { id, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, answeredAtMs, step } = row;
   const { email, language, unit, petUnit, country } = row;
   return {
     id,
     channel: { accountId, sealed, goneAtMs },
-    alert: kind === null || step === null ? null : { kind, endedAtMs, answeredAtMs, step },
+    alert:
+      kind === null || beganAtMs === null || step === null ? null : { kind, beganAtMs, endedAtMs, answeredAtMs, step },
     person: { email, language, unit, isPresent: row.deletedAtMs === null && row.closesAtMs === null },
     pet: { unit: petUnit, country },
     isOutdated: Boolean(row.isOutdated),

@@ -50,7 +50,7 @@ export const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acti
 export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
   let plan: Promise<DosePlan> | undefined;
-  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= loadPlan(tx, member));
+  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= loadDosePlan(tx, member));
   return {
     /** What there is against one dose. */
     look: async (member: AuthorizedMember, entered: EnteredDose): Promise<DoseFindings> => {
@@ -135,8 +135,8 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
   return kind === undefined || otherKind === undefined || kind === otherKind;
 }
 
-/** The pet's weight is that of its profile, else the last one noted. */
-async function loadPlan(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
+/** The known treatment of a member. Its weight is that of its profile, else the last one noted. */
+export async function loadDosePlan(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
   const profile = await tx
     .selectFrom('member')
     .where('id', '=', member.id)

@@ -107,9 +107,13 @@ async function forget(tx: Tx, { memberId, id }: StoredEvent, upTo: number): Prom
 
 type Head = Pick<EventVersionTable, 'version' | 'deleted' | 'writtenAtMs' | 'authorAccountId' | 'authorTokenId'>;
 
-function versionRow({ memberId, id }: StoredEvent, content: Content, head: Head): Insertable<EventVersionTable> {
+function versionRow(
+  { memberId, id, clientId }: StoredEvent,
+  content: Content,
+  head: Head,
+): Insertable<EventVersionTable> {
   const { type, atMs, title, value, unit, detail, source } = content;
-  return { memberId, eventId: id, ...head, type, atMs, title, value, unit, detail, source };
+  return { memberId, eventId: id, clientId, ...head, type, atMs, title, value, unit, detail, source };
 }
 
 function presentRow(db: Queryable, member: AuthorizedMember, eventId: string) {

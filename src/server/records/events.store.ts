@@ -21,7 +21,12 @@ export type NewEvent = {
   readonly detail: Event['detail'];
   readonly source: string;
   readonly externalId: string | null;
+  /** Made by the client that sent it; see `saveEvent` of the contract. */
+  readonly clientId?: string | undefined;
 };
+
+/** What was sent with a client's id before: the event, null if it is gone, and who sent it. */
+export type SentBefore = { readonly event: Event | null; readonly authorAccountId: string | null };
 
 /** A page of events; `total` is of the type asked for, `counts` of every type with an event. */
 export type EventPage = {
@@ -100,6 +105,8 @@ export function events(db: Queryable) {
       const row = await withAuthors(all.where('event.id', '=', id)).executeTakeFirst();
       return row ? toEvent(row, member) : null;
     },
+    /** What was sent with a client's id before, also if it was deleted since. */
+    sentBefore: (member: AuthorizedMember, clientId: string) => findSentBefore(db, member, clientId),
     /** What distinguishes an event from another when a file, or an uploader, brings it again. */
     knownKeys: async (member: AuthorizedMember, span: Span): Promise<Set<string>> => {
       const rows = await eventsWithin(db, member, span)
@@ -145,7 +152,13 @@ export function eventWriter(tx: Tx) {
     change: async (member: AuthorizedMember<'log'>, id: string, entry: NewEvent, nowMs: number) => {
       const before = await stored(tx, member, id).selectAll().executeTakeFirst();
       if (before === undefined) return;
-      const { source: _source, createdAtMs: _created, memberId: _member, ...changes } = toRow(member, entry, nowMs);
+      const {
+        source: _source,
+        createdAtMs: _created,
+        memberId: _member,
+        clientId: _sent,
+        ...changes
+      } = toRow(member, entry, nowMs);
       const next = { ...before, ...changes };
       if (isSame(before, next)) return;
       const versions = await keepVersion(tx, before, { writer: member.writer, nowMs, next });
@@ -174,6 +187,21 @@ function isSame(before: StoredEvent, next: Pick<StoredEvent, (typeof CONTENT)[nu
 
 function stored(tx: Tx, member: AuthorizedMember, id: string) {
   return tx.selectFrom('event').where('memberId', '=', member.id).where('id', '=', id);
+}
+
+async function findSentBefore(db: Queryable, member: AuthorizedMember, clientId: string): Promise<SentBefore | null> {
+  const sent = db.selectFrom('event').where('event.memberId', '=', member.id).where('event.clientId', '=', clientId);
+  const row = await withAuthors(sent).executeTakeFirst();
+  if (row !== undefined) return { event: toEvent(row, member), authorAccountId: row.authorAccountId };
+  const gone = await db
+    .selectFrom('eventVersion')
+    .where('memberId', '=', member.id)
+    .where('clientId', '=', clientId)
+    .select('authorAccountId')
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return gone === undefined ? null : { event: null, authorAccountId: gone.authorAccountId };
 }
 
 function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
@@ -230,11 +258,12 @@ function toRow(
   entry: NewEvent,
   nowMs: number,
 ): Omit<Insertable<EventTable>, 'id' | 'detail'> & { readonly detail: string | null } {
-  const { at, detail, ...rest } = entry;
+  const { at, detail, clientId, ...rest } = entry;
   return {
     memberId: member.id,
     atMs: at,
     ...rest,
+    ...(clientId === undefined ? {} : { clientId }),
     detail: detail === null ? null : JSON.stringify(detail),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

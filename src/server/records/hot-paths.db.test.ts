@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { raiseSensorEnds } from '#server/readings/raise-sensor-ends.ts';
 import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { raiseUnnotedDoses } from '#server/readings/raise-unnoted-doses.ts';
+import { eventWriter } from '#server/records/events.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
@@ -143,6 +145,23 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
     const told = kysely.selectFrom('alert').where('subject', '=', 'sensor').select('kind');
     expect(await told.execute()).toEqual([{ kind: 'sensorEnding' }]);
     await expectReviewed('sensor-ends', await statementsDuring(raise));
+  });
+
+  test('unnoted-doses', async () => {
+    const insulin = { type: 'insulin', value: 2, unit: 'U', title: null, detail: null, externalId: null } as const;
+    const doses = Array.from({ length: 14 }, (_, half) => ({
+      at: TEST_NOW - ((half + 1) * DAY_MS) / 2,
+      source: 'owner',
+      ...insulin,
+    }));
+    await portal.services.db.transactionOn(owner.memberId, async (tx) => {
+      await eventWriter(tx).insert(await memberForJob(tx, owner.memberId), doses, TEST_NOW);
+    });
+    const fail = (error: unknown) => expect(error).toBeUndefined();
+    const raise = () => raiseUnnotedDoses(portal.services, fail);
+    expect(await statementsDuring(raise)).toHaveLength(4); // a pet of which nothing is missing has no transaction
+    portal.clock.advance(HOUR_MS);
+    await expectReviewed('unnoted-doses', await statementsDuring(raise));
   });
 
   async function expectReviewed(name: string, statements: Awaited<ReturnType<typeof statementsDuring>>): Promise<void> {

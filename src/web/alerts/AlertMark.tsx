@@ -14,6 +14,7 @@ const icons: Readonly<Partial<Record<AlertKind, IconName>>> = {
   noData: 'cloudOff',
   fallingFast: 'chevronDown',
   risingFast: 'chevronUp',
+  doseNotNoted: 'clock',
   sensorEnding: 'clock',
   sensorEnded: 'clock',
 };

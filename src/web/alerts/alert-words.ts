@@ -19,6 +19,7 @@ export const alertKindWords: Readonly<Record<AlertKind, WordKey>> = {
   noData: 'settings.noData',
   fallingFast: 'alert.fallingFast',
   risingFast: 'alert.risingFast',
+  doseNotNoted: 'alert.doseNotNoted',
   sensorEnding: 'alert.sensorEnding',
   sensorEnded: 'alert.sensorEnded',
 };

@@ -30,6 +30,7 @@ const props: CurveChartProps = {
       BG: 'BG',
       calibration: 'Calibration',
       weight: 'Weight',
+      notGiven: 'Not given',
     },
     mark: (mark) => `${mark.mgdl} ${mark.level}`,
     gap: (gap) => (gap.to === null ? 'no data since' : 'no data'),

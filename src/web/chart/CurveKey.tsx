@@ -19,7 +19,7 @@ type CurveKeyProps = {
   readonly format: CurveFormat;
 };
 
-const KINDS: readonly PinKind[] = ['insulin', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
+const KINDS: readonly PinKind[] = ['insulin', 'notGiven', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
 /** Rows of the table: of longer windows the extremes stay and the rest is thinned. */
 const MAX_ROWS = 288;
 /** What scrolls must take the focus, so that the arrow keys reach it. */

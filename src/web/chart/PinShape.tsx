@@ -7,6 +7,8 @@ export function PinShape({ kind }: PinShapeProps) {
   switch (kind) {
     case 'insulin':
       return <path d="M-5-4H5L0 5z" fill="currentColor" stroke="currentColor" strokeLinejoin="round" />;
+    case 'notGiven':
+      return <path d="M-4-4 4 4M4-4-4 4" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />;
     case 'meal':
       return <circle r="4.5" fill="currentColor" />;
     case 'sport':

@@ -20,10 +20,10 @@ export function LevelTable({ times, rangeText, isOfAllDay }: LevelTableProps) {
       <table className={styles['table']}>
         <thead className="visuallyHidden">
           <tr>
-            <th scope="col">{t('home.levelName')}</th>
-            <th scope="col">{t('home.range')}</th>
-            <th scope="col">{t('home.share')}</th>
-            <th scope="col">{t('home.perDay')}</th>
+            <th scope="col">{t('homeViews.levelName')}</th>
+            <th scope="col">{t('homeViews.range')}</th>
+            <th scope="col">{t('homeViews.share')}</th>
+            <th scope="col">{t('homeViews.perDay')}</th>
           </tr>
         </thead>
         <tbody>

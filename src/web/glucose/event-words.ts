@@ -20,6 +20,7 @@ export const kindWords: Readonly<Record<PinKind, FirstKey>> = {
   BG: 'event.bg',
   calibration: 'home.calibration',
   weight: 'home.weight',
+  notGiven: 'home.notGiven',
 };
 
 /** The time of day of a meal or a dose. */
@@ -85,6 +86,8 @@ export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Sa
     case 'sport':
     case 'meds':
       return amountText(amount, event, t);
+    case 'notGiven':
+      return null;
   }
 }
 

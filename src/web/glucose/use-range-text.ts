@@ -11,8 +11,8 @@ export function useRangeText(thresholds: Thresholds, unit: GlucoseUnit): (level:
   const write = (value: number): string => formats.number(value, glucoseDecimals(unit));
   return (level) => {
     const { from, to } = shownLimits(level, thresholds, unit);
-    if (from === null) return t('home.under', { value: write(to ?? 0) });
-    if (to === null) return t('home.over', { value: write(from) });
-    return isolate(t('home.between', { low: write(from), high: write(to) }));
+    if (from === null) return t('homeViews.under', { value: write(to ?? 0) });
+    if (to === null) return t('homeViews.over', { value: write(from) });
+    return isolate(t('homeViews.between', { low: write(from), high: write(to) }));
   };
 }

@@ -5,7 +5,17 @@ import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 type EventType = Event['type'];
 
 /** The kinds of events in the order in which they are counted. */
-export const COUNTED_TYPES = ['insulin', 'meal', 'alert', 'BG', 'calibration', 'meds', 'sport', 'weight'] as const;
+export const COUNTED_TYPES = [
+  'insulin',
+  'notGiven',
+  'meal',
+  'alert',
+  'BG',
+  'calibration',
+  'meds',
+  'sport',
+  'weight',
+] as const;
 
 /** How many events of each kind there are; kinds without an event are left out. */
 export function countsByType(

@@ -12,12 +12,16 @@ export const ar: AlertAnswers = {
     risingFast: 'يرتفع بسرعة',
     sensorEnding: 'المستشعر على وشك الانتهاء',
     sensorEnded: 'انتهت مدة المستشعر',
+    doseNotNoted: 'لم تُسجَّل الجرعة',
   },
   alertMessages: {
     says: 'المستشعر يقرأ {{value}}، {{trend}}',
     saysOnly: 'المستشعر يقرأ {{value}}',
     noData: 'لا جديد من المستشعر منذ {{time}}',
     sensorEnd: 'نهاية المستشعر: {{time}}',
+    doseNotNoted:
+      'لم يسجّل أحد جرعة الساعة {{time}}. إذا لم يكن إعطاؤها مؤكدًا، يُرجى عدم إعطائها والاتصال بالطبيب البيطري.',
+    doseNoted: 'سُجّل الآن هل أُعطيت جرعة الساعة {{time}} أم لا.',
     again: 'مرة أخرى',
     over: 'انتهى التنبيه',
     test: 'هذه تجربة: تصل التنبيهات إلى هنا.',

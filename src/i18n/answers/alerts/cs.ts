@@ -12,12 +12,16 @@ export const cs: AlertAnswers = {
     risingFast: 'Rychle stoupá',
     sensorEnding: 'Senzor brzy skončí',
     sensorEnded: 'Senzor skončil',
+    doseNotNoted: 'Dávka není zapsána',
   },
   alertMessages: {
     says: 'Senzor ukazuje {{value}}, {{trend}}',
     saysOnly: 'Senzor ukazuje {{value}}',
     noData: 'Ze senzoru nic nového od {{time}}',
     sensorEnd: 'Konec senzoru: {{time}}',
+    doseNotNoted:
+      'Dávku v {{time}} nikdo nezapsal. Pokud není jisté, zda byla podána, nepodávejte ji; zavolejte veterináři.',
+    doseNoted: 'Nyní je zapsáno, zda byla dávka v {{time}} podána.',
     again: 'Znovu',
     over: 'Upozornění skončilo',
     test: 'Toto je zkouška: upozornění budou chodit sem.',

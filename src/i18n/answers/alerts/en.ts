@@ -12,12 +12,16 @@ export const en: AlertAnswers = {
     risingFast: 'Rising fast',
     sensorEnding: 'Sensor is about to end',
     sensorEnded: 'Sensor has ended',
+    doseNotNoted: 'Dose not noted',
   },
   alertMessages: {
     says: 'Sensor says {{value}}, {{trend}}',
     saysOnly: 'Sensor says {{value}}',
     noData: 'Nothing new from the sensor since {{time}}',
     sensorEnd: 'End of the sensor: {{time}}',
+    doseNotNoted:
+      'Nobody has noted the {{time}} dose. If you are not sure whether it was given, do not give it; ring your vet.',
+    doseNoted: 'It is noted now whether the {{time}} dose was given.',
     again: 'Again',
     over: 'It is over',
     test: 'This is a test: alerts reach you here.',

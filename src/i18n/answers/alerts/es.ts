@@ -12,12 +12,16 @@ export const es: AlertAnswers = {
     risingFast: 'Subiendo rápido',
     sensorEnding: 'El sensor está a punto de terminar',
     sensorEnded: 'Sensor terminado',
+    doseNotNoted: 'Dosis no anotada',
   },
   alertMessages: {
     says: 'El sensor indica {{value}}, {{trend}}',
     saysOnly: 'El sensor indica {{value}}',
     noData: 'Nada nuevo del sensor desde las {{time}}',
     sensorEnd: 'Fin del sensor: {{time}}',
+    doseNotNoted:
+      'Nadie ha anotado la dosis de las {{time}}. Si no está claro si se administró, no la administre; llame a su veterinario.',
+    doseNoted: 'Ya está anotado si la dosis de las {{time}} se administró.',
     again: 'De nuevo',
     over: 'La alerta ha terminado',
     test: 'Esto es una prueba: las alertas llegan aquí.',

@@ -12,12 +12,16 @@ export const fa: AlertAnswers = {
     risingFast: 'با سرعت رو به بالا',
     sensorEnding: 'سنسور رو به پایان است',
     sensorEnded: 'سنسور تمام شد',
+    doseNotNoted: 'دوز ثبت نشده',
   },
   alertMessages: {
     says: 'سنسور {{value}} نشان می‌دهد، {{trend}}',
     saysOnly: 'سنسور {{value}} نشان می‌دهد',
     noData: 'از {{time}} داده تازه‌ای از سنسور نیامده است',
     sensorEnd: 'پایان سنسور: {{time}}',
+    doseNotNoted:
+      'هیچ‌کس دوز ساعت {{time}} را ثبت نکرده است. اگر مطمئن نیستید که داده شده، آن را ندهید؛ با دامپزشک تماس بگیرید.',
+    doseNoted: 'اکنون ثبت شده که دوز ساعت {{time}} داده شده است یا نه.',
     again: 'دوباره',
     over: 'هشدار تمام شد',
     test: 'این یک آزمایش است: هشدارها به اینجا می‌رسند.',

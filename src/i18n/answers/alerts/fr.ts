@@ -12,12 +12,16 @@ export const fr: AlertAnswers = {
     risingFast: 'En hausse rapide',
     sensorEnding: 'Le capteur arrive à sa fin',
     sensorEnded: 'Capteur terminé',
+    doseNotNoted: 'Dose non notée',
   },
   alertMessages: {
     says: 'Le capteur indique {{value}}, {{trend}}',
     saysOnly: 'Le capteur indique {{value}}',
     noData: 'Rien de nouveau du capteur depuis {{time}}',
     sensorEnd: 'Fin du capteur\u00A0: {{time}}',
+    doseNotNoted:
+      'Personne n’a noté la dose de {{time}}. En cas de doute sur son administration, ne la donnez pas\u00A0; appelez votre vétérinaire.',
+    doseNoted: 'Il est maintenant noté si la dose de {{time}} a été donnée.',
     again: 'De nouveau',
     over: 'L’alerte est terminée',
     test: 'Ceci est un essai\u00A0: les alertes arrivent ici.',

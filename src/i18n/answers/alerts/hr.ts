@@ -12,12 +12,16 @@ export const hr: AlertAnswers = {
     risingFast: 'Brzo raste',
     sensorEnding: 'Senzor uskoro istječe',
     sensorEnded: 'Senzor je istekao',
+    doseNotNoted: 'Doza nije zapisana',
   },
   alertMessages: {
     says: 'Senzor pokazuje {{value}}, {{trend}}',
     saysOnly: 'Senzor pokazuje {{value}}',
     noData: 'Od {{time}} nema ničeg novog sa senzora',
     sensorEnd: 'Kraj senzora: {{time}}',
+    doseNotNoted:
+      'Nitko nije zapisao dozu u {{time}}. Ako nije sigurno je li dana, nemojte je dati; nazovite veterinara.',
+    doseNoted: 'Sada je zapisano je li doza u {{time}} dana.',
     again: 'Ponovno',
     over: 'Upozorenje je završilo',
     test: 'Ovo je proba: upozorenja stižu ovamo.',

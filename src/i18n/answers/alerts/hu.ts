@@ -12,12 +12,16 @@ export const hu: AlertAnswers = {
     risingFast: 'Gyorsan emelkedik',
     sensorEnding: 'A szenzor hamarosan lejár',
     sensorEnded: 'A szenzor lejárt',
+    doseNotNoted: 'Az adag nincs feljegyezve',
   },
   alertMessages: {
     says: 'A szenzor szerint {{value}}, {{trend}}',
     saysOnly: 'A szenzor szerint {{value}}',
     noData: '{{time}} óta nincs új adat a szenzortól',
     sensorEnd: 'A szenzor vége: {{time}}',
+    doseNotNoted:
+      'Senki sem jegyezte fel az ekkor esedékes adagot: {{time}}. Ha nem biztos, hogy beadták, ne adja be; hívja az állatorvost.',
+    doseNoted: 'Már fel van jegyezve, hogy az ekkor esedékes adagot beadták-e: {{time}}.',
     again: 'Ismét',
     over: 'A riasztás véget ért',
     test: 'Ez egy próba: a riasztások ide érkeznek.',

@@ -12,12 +12,16 @@ export const it: AlertAnswers = {
     risingFast: 'In aumento rapido',
     sensorEnding: 'Il sensore sta per scadere',
     sensorEnded: 'Sensore terminato',
+    doseNotNoted: 'Dose non annotata',
   },
   alertMessages: {
     says: 'Il sensore indica {{value}}, {{trend}}',
     saysOnly: 'Il sensore indica {{value}}',
     noData: 'Niente di nuovo dal sensore dalle {{time}}',
     sensorEnd: 'Fine del sensore: {{time}}',
+    doseNotNoted:
+      'Nessuno ha annotato la dose delle {{time}}. Se non è certo che sia stata data, non darla; chiama il veterinario.',
+    doseNoted: 'Ora è annotato se la dose delle {{time}} è stata data.',
     again: 'Di nuovo',
     over: 'Avviso terminato',
     test: 'Questa è una prova: gli avvisi arrivano qui.',

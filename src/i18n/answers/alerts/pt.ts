@@ -12,12 +12,16 @@ export const pt: AlertAnswers = {
     risingFast: 'A subir depressa',
     sensorEnding: 'O sensor está a terminar',
     sensorEnded: 'Sensor terminado',
+    doseNotNoted: 'Dose não registada',
   },
   alertMessages: {
     says: 'O sensor indica {{value}}, {{trend}}',
     saysOnly: 'O sensor indica {{value}}',
     noData: 'Nada de novo do sensor desde as {{time}}',
     sensorEnd: 'Fim do sensor: {{time}}',
+    doseNotNoted:
+      'Ninguém registou a dose das {{time}}. Se não tiver a certeza de que foi dada, não a dê; ligue ao veterinário.',
+    doseNoted: 'Já está registado se a dose das {{time}} foi dada.',
     again: 'De novo',
     over: 'O alerta terminou',
     test: 'Isto é um teste: os alertas chegam aqui.',

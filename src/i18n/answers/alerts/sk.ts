@@ -12,12 +12,16 @@ export const sk: AlertAnswers = {
     risingFast: 'Rýchlo stúpa',
     sensorEnding: 'Senzor čoskoro skončí',
     sensorEnded: 'Senzor sa skončil',
+    doseNotNoted: 'Dávka nie je zapísaná',
   },
   alertMessages: {
     says: 'Senzor ukazuje {{value}}, {{trend}}',
     saysOnly: 'Senzor ukazuje {{value}}',
     noData: 'Zo senzora nič nové od {{time}}',
     sensorEnd: 'Koniec senzora: {{time}}',
+    doseNotNoted:
+      'Dávku o {{time}} nikto nezapísal. Ak nie je isté, či bola podaná, nepodávajte ju; zavolajte veterinárovi.',
+    doseNoted: 'Už je zapísané, či bola dávka o {{time}} podaná.',
     again: 'Znova',
     over: 'Upozornenie sa skončilo',
     test: 'Toto je skúška: upozornenia budú chodiť sem.',

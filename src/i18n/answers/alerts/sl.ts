@@ -12,12 +12,16 @@ export const sl: AlertAnswers = {
     risingFast: 'Hitro narašča',
     sensorEnding: 'Senzor bo kmalu potekel',
     sensorEnded: 'Senzor je potekel',
+    doseNotNoted: 'Odmerek ni zapisan',
   },
   alertMessages: {
     says: 'Senzor kaže {{value}}, {{trend}}',
     saysOnly: 'Senzor kaže {{value}}',
     noData: 'Od {{time}} s senzorja ni nič novega',
     sensorEnd: 'Konec senzorja: {{time}}',
+    doseNotNoted:
+      'Nihče ni zapisal odmerka ob {{time}}. Če ni jasno, ali je bil dan, ga ne dajte; pokličite veterinarja.',
+    doseNoted: 'Zdaj je zapisano, ali je bil odmerek ob {{time}} dan.',
     again: 'Znova',
     over: 'Opozorilo je končano',
     test: 'To je preizkus: opozorila prihajajo sem.',

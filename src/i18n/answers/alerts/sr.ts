@@ -12,12 +12,16 @@ export const sr: AlertAnswers = {
     risingFast: 'Brzo raste',
     sensorEnding: 'Senzor uskoro ističe',
     sensorEnded: 'Senzor je istekao',
+    doseNotNoted: 'Doza nije zapisana',
   },
   alertMessages: {
     says: 'Senzor pokazuje {{value}}, {{trend}}',
     saysOnly: 'Senzor pokazuje {{value}}',
     noData: 'Od {{time}} nema ničeg novog sa senzora',
     sensorEnd: 'Kraj senzora: {{time}}',
+    doseNotNoted:
+      'Niko nije zapisao dozu u {{time}}. Ako nije sigurno da li je data, nemojte je dati; pozovite veterinara.',
+    doseNoted: 'Sada je zapisano da li je doza u {{time}} data.',
     again: 'Ponovo',
     over: 'Upozorenje je završeno',
     test: 'Ovo je proba: upozorenja stižu ovde.',

@@ -8,6 +8,8 @@ export const ar: Translated<typeof en> = {
     risingFast: 'ارتفاع سريع',
     sensorEnding: 'المستشعر يوشك على الانتهاء',
     sensorEnded: 'انتهت فترة المستشعر',
+    doseNotNoted: 'لم تُسجَّل الجرعة',
+    doseHint: 'لم يسجّل أحد هذه الجرعة. إذا لم يكن إعطاؤها مؤكدًا، يُرجى عدم إعطائها والاتصال بالطبيب البيطري.',
     alarmAt: 'إنذار {{time}}',
     sensorSays: 'قراءة المستشعر',
     meterSays: 'قراءة جهاز القياس',

@@ -8,6 +8,8 @@ export const bg: Translated<typeof en> = {
     risingFast: 'Бързо се покачва',
     sensorEnding: 'Сензорът скоро изтича',
     sensorEnded: 'Сензорът вече не е активен',
+    doseNotNoted: 'Дозата не е записана',
+    doseHint: 'Никой не е записал тази доза. Ако не е сигурно дали е дадена, не я давайте; обадете се на ветеринаря.',
     alarmAt: 'аларма {{time}}',
     sensorSays: 'Сензорът показва',
     meterSays: 'Глюкомерът показва',

@@ -8,6 +8,8 @@ export const cs: Translated<typeof en> = {
     risingFast: 'Rychle stoupá',
     sensorEnding: 'Senzor brzy skončí',
     sensorEnded: 'Senzor skončil',
+    doseNotNoted: 'Dávka není zapsána',
+    doseHint: 'Tuto dávku nikdo nezapsal. Pokud není jisté, zda byla podána, nepodávejte ji; zavolejte veterináři.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor ukazuje',
     meterSays: 'Glukometr ukazuje',

@@ -5,6 +5,8 @@ export const en = {
     risingFast: 'Rising fast',
     sensorEnding: 'Sensor ends soon',
     sensorEnded: 'Sensor has ended',
+    doseNotNoted: 'Dose not noted',
+    doseHint: 'Nobody has noted this dose. If you are not sure whether it was given, do not give it; ring your vet.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Sensor says',
     meterSays: 'Meter says',

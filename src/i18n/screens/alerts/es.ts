@@ -8,6 +8,9 @@ export const es: Translated<typeof en> = {
     risingFast: 'Sube rápido',
     sensorEnding: 'El sensor termina pronto',
     sensorEnded: 'El sensor ha terminado',
+    doseNotNoted: 'Dosis no anotada',
+    doseHint:
+      'Nadie ha anotado esta dosis. Si no está claro si se administró, no la administre; llame a su veterinario.',
     alarmAt: 'alarma {{time}}',
     sensorSays: 'El sensor indica',
     meterSays: 'El glucómetro indica',

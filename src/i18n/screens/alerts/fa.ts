@@ -8,6 +8,8 @@ export const fa: Translated<typeof en> = {
     risingFast: 'افزایش سریع',
     sensorEnding: 'سنسور به‌زودی تمام می‌شود',
     sensorEnded: 'سنسور تمام شده است',
+    doseNotNoted: 'دوز ثبت نشده',
+    doseHint: 'هیچ‌کس این دوز را ثبت نکرده است. اگر مطمئن نیستید که داده شده، آن را ندهید؛ با دامپزشک تماس بگیرید.',
     alarmAt: 'هشدار {{time}}',
     sensorSays: 'سنسور نشان می‌دهد',
     meterSays: 'دستگاه قند خون نشان می‌دهد',

@@ -8,6 +8,9 @@ export const fr: Translated<typeof en> = {
     risingFast: 'Hausse rapide',
     sensorEnding: 'Le capteur expire bientôt',
     sensorEnded: 'Le capteur a expiré',
+    doseNotNoted: 'Dose non notée',
+    doseHint:
+      'Personne n’a noté cette dose. En cas de doute sur son administration, ne la donnez pas\u00A0; appelez votre vétérinaire.',
     alarmAt: 'alarme {{time}}',
     sensorSays: 'Le capteur indique',
     meterSays: 'Le lecteur indique',

@@ -8,6 +8,8 @@ export const hr: Translated<typeof en> = {
     risingFast: 'Brzo raste',
     sensorEnding: 'Senzor uskoro završava',
     sensorEnded: 'Senzor je završio',
+    doseNotNoted: 'Doza nije zapisana',
+    doseHint: 'Nitko nije zapisao ovu dozu. Ako nije sigurno je li dana, nemojte je dati; nazovite veterinara.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor pokazuje',
     meterSays: 'Glukometar pokazuje',

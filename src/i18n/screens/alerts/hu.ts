@@ -8,6 +8,8 @@ export const hu: Translated<typeof en> = {
     risingFast: 'Gyorsan emelkedik',
     sensorEnding: 'A szenzor hamarosan lejár',
     sensorEnded: 'A szenzor lejárt',
+    doseNotNoted: 'Az adag nincs feljegyezve',
+    doseHint: 'Ezt az adagot senki sem jegyezte fel. Ha nem biztos, hogy beadták, ne adja be; hívja az állatorvost.',
     alarmAt: 'riasztás: {{time}}',
     sensorSays: 'A szenzor szerint',
     meterSays: 'A vércukormérő szerint',

@@ -8,6 +8,8 @@ export const it: Translated<typeof en> = {
     risingFast: 'Sale in fretta',
     sensorEnding: 'Il sensore sta per scadere',
     sensorEnded: 'Il sensore è scaduto',
+    doseNotNoted: 'Dose non annotata',
+    doseHint: 'Nessuno ha annotato questa dose. Se non è certo che sia stata data, non darla; chiama il veterinario.',
     alarmAt: 'allarme {{time}}',
     sensorSays: 'Il sensore dice',
     meterSays: 'Il glucometro dice',

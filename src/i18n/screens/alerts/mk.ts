@@ -8,6 +8,9 @@ export const mk: Translated<typeof en> = {
     risingFast: 'Брзо расте',
     sensorEnding: 'Сензорот наскоро завршува',
     sensorEnded: 'Сензорот заврши',
+    doseNotNoted: 'Дозата не е запишана',
+    doseHint:
+      'Никој не ја запишал оваа доза. Ако не е сигурно дали е дадена, не давајте ја; јавете му се на ветеринарот.',
     alarmAt: 'аларм {{time}}',
     sensorSays: 'Сензорот покажува',
     meterSays: 'Глукометарот покажува',

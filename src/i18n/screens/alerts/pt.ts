@@ -8,6 +8,8 @@ export const pt: Translated<typeof en> = {
     risingFast: 'A subir depressa',
     sensorEnding: 'O sensor termina em breve',
     sensorEnded: 'O sensor terminou',
+    doseNotNoted: 'Dose não registada',
+    doseHint: 'Ninguém registou esta dose. Se não tiver a certeza de que foi dada, não a dê; ligue ao veterinário.',
     alarmAt: 'alarme {{time}}',
     sensorSays: 'O sensor indica',
     meterSays: 'O glicosímetro indica',

@@ -8,6 +8,8 @@ export const sk: Translated<typeof en> = {
     risingFast: 'Rýchlo stúpa',
     sensorEnding: 'Senzor čoskoro skončí',
     sensorEnded: 'Senzor skončil',
+    doseNotNoted: 'Dávka nie je zapísaná',
+    doseHint: 'Túto dávku nikto nezapísal. Ak nie je isté, či bola podaná, nepodávajte ju; zavolajte veterinárovi.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor ukazuje',
     meterSays: 'Glukomer ukazuje',

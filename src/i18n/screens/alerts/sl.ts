@@ -8,6 +8,8 @@ export const sl: Translated<typeof en> = {
     risingFast: 'Hitro narašča',
     sensorEnding: 'Senzor se kmalu konča',
     sensorEnded: 'Senzor se je končal',
+    doseNotNoted: 'Odmerek ni zapisan',
+    doseHint: 'Nihče ni zapisal tega odmerka. Če ni jasno, ali je bil dan, ga ne dajte; pokličite veterinarja.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor kaže',
     meterSays: 'Merilnik kaže',

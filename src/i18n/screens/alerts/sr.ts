@@ -8,6 +8,8 @@ export const sr: Translated<typeof en> = {
     risingFast: 'Brzo raste',
     sensorEnding: 'Senzor se uskoro završava',
     sensorEnded: 'Senzor je završen',
+    doseNotNoted: 'Doza nije zapisana',
+    doseHint: 'Niko nije zapisao ovu dozu. Ako nije sigurno da li je data, nemojte je dati; pozovite veterinara.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Senzor pokazuje',
     meterSays: 'Glukometar pokazuje',

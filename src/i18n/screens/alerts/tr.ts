@@ -8,6 +8,8 @@ export const tr: Translated<typeof en> = {
     risingFast: 'Hızla yükseliyor',
     sensorEnding: 'Sensör yakında sona eriyor',
     sensorEnded: 'Sensör sona erdi',
+    doseNotNoted: 'Doz kaydedilmedi',
+    doseHint: 'Bu dozu kimse kaydetmedi. Verildiğinden emin değilseniz vermeyin; veterinerinizi arayın.',
     alarmAt: 'alarm {{time}}',
     sensorSays: 'Sensöre göre',
     meterSays: 'Glukometreye göre',

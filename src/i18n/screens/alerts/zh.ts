@@ -8,6 +8,8 @@ export const zh: Translated<typeof en> = {
     risingFast: '快速上升',
     sensorEnding: '传感器即将到期',
     sensorEnded: '传感器已结束',
+    doseNotNoted: '未记录注射',
+    doseHint: '没有人记录这次注射。如果不确定是否已注射，请勿注射；请致电兽医。',
     alarmAt: '报警 {{time}}',
     sensorSays: '传感器显示',
     meterSays: '血糖仪显示',

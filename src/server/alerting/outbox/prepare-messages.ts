@@ -101,7 +101,12 @@ async function compose(
   const kind = facts.alert === null ? null : alertKind.parse(facts.alert.kind);
   const shown = pet !== undefined && mayBeTold(message, pet) ? pet.facts : aboutNoPet(config.portalName);
   const words = await loadReaderWords(speech);
-  const { title, text, advice } = composeMessage({ kind, says }, shown, { words, unit, isOwner, nowMs });
+  const { title, text, advice } = composeMessage({ kind, says, beganAt: facts.alert?.beganAtMs ?? null }, shown, {
+    words,
+    unit,
+    isOwner,
+    nowMs,
+  });
   const state = says === 'test' ? 'opened' : says;
   const { mgdl = null, trend = null, at = null } = kind === null ? {} : (shown.reading ?? {});
   const about = { alertId, memberId, memberName: shown.name, kind: kind ?? 'test', state } as const;

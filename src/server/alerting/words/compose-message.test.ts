@@ -22,7 +22,7 @@ async function write(said: Said, pet: Partial<PetFacts> = {}, reader: Partial<Re
   return composeMessage(said, { ...PET, ...pet }, { words, unit: 'mg/dL', isOwner: true, nowMs: NOW, ...others });
 }
 
-const opened = (kind: AlertKind): Said => ({ kind, says: 'opened' });
+const opened = (kind: AlertKind): Said => ({ kind, says: 'opened', beganAt: NOW - 2 * HOUR_MS });
 
 describe('the words of an alert', () => {
   it('say what the sensor says, with unit, trend and the time on the pet’s wall clock', async () => {
@@ -32,8 +32,13 @@ describe('the words of an alert', () => {
   });
 
   it('say whether it sounds again or is over', async () => {
-    expect((await write({ kind: 'low', says: 'again' })).text).toBe('Again · Sensor says 58 mg/dL, falling · 03:04');
-    const over = await write({ kind: 'low', says: 'ended' }, { reading: { at: NOW, mgdl: 92, trend: 'slightUp' } });
+    expect((await write({ ...opened('low'), says: 'again' })).text).toBe(
+      'Again · Sensor says 58 mg/dL, falling · 03:04',
+    );
+    const over = await write(
+      { ...opened('low'), says: 'ended' },
+      { reading: { at: NOW, mgdl: 92, trend: 'slightUp' } },
+    );
     expect(over).toEqual({
       title: 'Mimi · Low',
       text: 'It is over · Sensor says 92 mg/dL, rising slowly · 03:04',
@@ -63,8 +68,19 @@ describe('the words of an alert', () => {
     expect((await write(opened('noData'), { reading })).text).toBe('Nothing new from the sensor since 02:24');
     expect((await write(opened('sensorEnding'))).text).toBe('End of the sensor: Thu 14 May, 05:04');
     expect((await write(opened('sensorEnding'))).title).toBe('Mimi · Sensor is about to end');
-    const back = await write({ kind: 'noData', says: 'ended' });
+    const back = await write({ ...opened('noData'), says: 'ended' });
     expect(back.text).toBe('It is over · Sensor says 58 mg/dL, falling · 03:04');
+  });
+
+  it('name the time of a dose that nobody noted, and never ask for a second one', async () => {
+    const { title, text, advice } = await write(opened('doseNotNoted'));
+    expect(title).toBe('Mimi · Dose not noted');
+    expect(text).toBe(
+      'Nobody has noted the 01:04 dose. If you are not sure whether it was given, do not give it; ring your vet.',
+    );
+    expect(advice).toEqual([]);
+    const noted = await write({ ...opened('doseNotNoted'), says: 'ended' });
+    expect(noted.text).toBe('It is noted now whether the 01:04 dose was given.');
   });
 
   it('name the alert where there is no reading', async () => {
@@ -98,7 +114,7 @@ describe('the words of an alert', () => {
   it.each(languages)('are whole in %s, and never of a dose', async (language) => {
     for (const kind of ALERT_KINDS) {
       for (const says of ['opened', 'again', 'ended'] as const) {
-        const { title, text, advice } = await write({ kind, says }, { isYoungSensor: true }, { language });
+        const { title, text, advice } = await write({ ...opened(kind), says }, { isYoungSensor: true }, { language });
         const all = [title, text, ...advice].join(' ');
         expect(all).not.toMatch(/\{\{|home\.|time\.|undefined|null/u);
         expect(all).not.toMatch(/\d\s*(?:U|IU|IE|j\.|E|وحدة)(?!\p{L})/u);

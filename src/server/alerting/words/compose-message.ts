@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
+import { isAboutGlucose, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Trend } from '#domain/glucose/trend.ts';
@@ -30,8 +30,12 @@ export type Reader = {
   readonly nowMs: number;
 };
 
-/** What a message is about; `kind` null for a test. */
-export type Said = { readonly kind: AlertKind | null; readonly says: 'opened' | 'again' | 'ended' | 'test' };
+/** What a message is about; `kind` null for a test. `beganAt` is when its alert began, epoch ms. */
+export type Said = {
+  readonly kind: AlertKind | null;
+  readonly says: 'opened' | 'again' | 'ended' | 'test';
+  readonly beganAt: number | null;
+};
 
 /** A message in words: `title` with the pet's name, `text` with value, trend and time, and what to do. */
 export type Wording = { readonly title: string; readonly text: string; readonly advice: readonly string[] };
@@ -42,14 +46,18 @@ const OLD_MS = 10 * MINUTE_MS;
 const CLOCK_MS = 18 * HOUR_MS;
 
 /** Writes a message in its reader's language and unit, with times on the pet's wall clock. */
-export function composeMessage({ kind, says }: Said, pet: PetFacts, reader: Reader): Wording {
+export function composeMessage({ kind, says, beganAt }: Said, pet: PetFacts, reader: Reader): Wording {
   const { language } = reader.words;
   const clean = (text: string) => withoutMarks(text, language);
   if (kind === null || says === 'test') {
     return { title: clean(isolateName(pet.name)), text: alertText(language, 'test'), advice: [] };
   }
+  if (kind === 'doseNotNoted') {
+    const title = clean(`${isolateName(pet.name)} · ${alertTitle(language, kind)}`);
+    return { title, text: clean(describeDose(says, beganAt ?? reader.nowMs, pet, reader)), advice: [] };
+  }
   const state = says === 'opened' ? [] : [alertText(language, says === 'again' ? 'again' : 'over')];
-  const young = pet.isYoungSensor && isOfGlucose(kind) ? [reader.words.t('home.youngSensor')] : [];
+  const young = pet.isYoungSensor && isAboutGlucose(kind) ? [reader.words.t('home.youngSensor')] : [];
   const parts = [...state, ...describePet(kind, says, pet, reader), ...young];
   return {
     title: clean(`${isolateName(pet.name)} · ${alertTitle(language, kind)}`),
@@ -58,8 +66,10 @@ export function composeMessage({ kind, says }: Said, pet: PetFacts, reader: Read
   };
 }
 
-function isOfGlucose(kind: AlertKind): boolean {
-  return toSubject(kind) !== 'noData' && toSubject(kind) !== 'sensor';
+/** A dose that nobody noted. In doubt it must not be given a second time. */
+function describeDose(says: Said['says'], expectedAt: number, pet: PetFacts, { words }: Reader): string {
+  const time = words.formats.clock(expectedAt, pet.zone);
+  return alertText(words.language, says === 'ended' ? 'doseNoted' : 'doseNotNoted', { time });
 }
 
 /** What the sensor says, or that it says nothing. */
@@ -106,6 +116,7 @@ function advise(kind: AlertKind, pet: PetFacts, { words: { t }, isOwner }: Reade
     case 'noData':
       return [t(isOwner ? 'home.staleHintPhone' : 'home.staleHintFollower', { name }), t('home.staleHintMeter')];
     case 'rising':
+    case 'dose':
     case 'sensor':
       return [];
   }

@@ -32,6 +32,7 @@ const COLUMNS = [
   'late',
   'doubts',
   'confirmed',
+  'reason',
   'note',
   'source',
   'model',
@@ -102,6 +103,7 @@ export function eventLine(event: Event, zone: string): string {
     late: event.detail?.late === true ? 'yes' : null,
     doubts: event.detail?.doubts?.join(' ') ?? null,
     confirmed: event.detail?.confirmed === true ? 'yes' : null,
+    reason: event.detail?.reason ?? null,
     note: event.detail?.note ?? null,
     source: event.source,
   });

@@ -181,6 +181,7 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     late: filled('late') === 'yes' ? true : undefined,
     doubts: filled('doubts')?.split(' '),
     confirmed: filled('confirmed') === 'yes' ? true : undefined,
+    reason: filled('reason'),
     note: filled('note')?.slice(0, MAX_NOTE_LENGTH),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);

@@ -64,6 +64,7 @@ describe('export and import', () => {
       { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'one' } },
       { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'another' } },
       { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'another' } },
+      { type: 'notGiven' as const, at: START + 2 * DAY, detail: { reason: 'other' as const, note: 'asleep' } },
       { type: 'meds' as const, at: TEST_NOW - MINUTE, title: 'after the last reading' },
     ];
     for (const event of events) {

@@ -13,6 +13,8 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type EventPage, type NewEvent } from '../../records/events.store.ts';
+import { announceAlerts } from '../../readings/raise-alerts.ts';
+import { endUnnotedDose } from '../../readings/raise-unnoted-doses.ts';
 import { isOnSglt2 } from '../../records/sglt2.store.ts';
 import { guardDose, refuseImpossibleDose } from './guard-dose.ts';
 
@@ -21,6 +23,7 @@ const BY_HAND = 'owner';
 type EventInput = {
   readonly memberId?: string | undefined;
   readonly eventId?: string | undefined;
+  readonly clientId?: string | undefined;
   readonly type: EventType;
   readonly at: number;
   readonly value?: number | null | undefined;
@@ -52,16 +55,21 @@ export async function listEvents(
 }
 
 /**
- * Adds or changes an event of a pet that the caller may log for.
+ * Adds or changes an event of a pet that the caller may log for. What the caller sent before under the same `clientId`
+ * is answered as it is stored.
  *
  * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed; `event.byPortal`
- *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote
+ *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote,
+ *   `event.notFound` for a sent one that was deleted since
  */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireLogged(ctx, tx, input);
-    const { type, at, title = null, detail = null } = input;
-    const told = { title: title || null, source: BY_HAND, externalId: null };
+    const sent = await findSent(tx, member, input);
+    if (sent !== null) return sent;
+    const { type, at, title = null, clientId } = input;
+    const told = { title: title || null, source: BY_HAND, externalId: null, clientId };
+    const detail = requireReason(ctx, input);
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
@@ -70,10 +78,37 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const id = known?.eventId ?? (await eventWriter(tx).insert(member, [entry], nowMs))[0] ?? '';
     if (known !== null) await eventWriter(tx).change(member, known.eventId, entry, nowMs);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    if (type === 'insulin' || type === 'notGiven') {
+      const news = await endUnnotedDose(tx, member, { at, nowMs });
+      afterCommit(() => announceAlerts(ctx.live, member.id, news));
+    }
     const saved = await events(tx).byId(member, id);
     if (saved === null) throw new AppError('event.notFound');
     return saved;
   });
+}
+
+/** What the caller sent before with the same id; null if nothing. @throws AppError `event.notFound` `event.notYours` */
+async function findSent(
+  tx: Tx,
+  member: AuthorizedMember<'log'>,
+  { eventId, clientId }: EventInput,
+): Promise<Event | null> {
+  if (eventId !== undefined || clientId === undefined) return null;
+  const sent = await events(tx).sentBefore(member, clientId);
+  if (sent === null) return null;
+  if (sent.authorAccountId !== member.writer.accountId) throw new AppError('event.notYours');
+  if (sent.event === null) throw new AppError('event.notFound');
+  return sent.event;
+}
+
+/** The detail of an event: that of a dose that was not given, and of no other, says why. */
+function requireReason(ctx: Ctx, { type, detail = null }: EventInput): Event['detail'] {
+  const { reason, ...rest } = detail ?? {};
+  if (type !== 'notGiven') return rest;
+  if (reason === undefined) throw invalidField(ctx, 'detail.reason', 'required');
+  if (reason === 'other' && !rest.note?.trim()) throw invalidField(ctx, 'detail.note', 'required');
+  return { ...rest, reason };
 }
 
 /**
@@ -83,6 +118,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
  */
 function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
   if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
+  if (type === 'notGiven') return { value: null, unit: null };
   const isGlucose = type === 'BG' || type === 'calibration';
   if (!isGlucose || value === null) return { value, unit };
   const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
+import type { NotGivenReason } from '#domain/events/event-names.ts';
 import { idOfEvent } from '../../records/treatment-ids.ts';
 import type { StoredTreatment } from '../../records/treatments.store.ts';
 
@@ -15,6 +16,17 @@ const KINDS: Readonly<Record<EventType, string>> = {
   meds: 'Meds',
   weight: 'Weight',
   alert: 'Announcement',
+  notGiven: 'Note',
+};
+
+/** Nightscout has no field for a dose that was not given: its note says it, in the language of Nightscout's words. */
+const REASONS: Readonly<Record<NotGivenReason, string>> = {
+  didNotEat: 'did not eat',
+  vomited: 'vomited',
+  low: 'low',
+  vetSaid: 'vet said so',
+  unsure: 'not sure that it went in',
+  other: 'another reason',
 };
 
 /** The event that a treatment describes. */
@@ -59,7 +71,8 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
 
 /** Title and note of an event in the form of a treatment. */
 export function formatNote({ title, detail }: Pick<Event, 'title' | 'detail'>): string {
-  return [title, detail?.note].filter((text) => text != null && text !== '').join(': ');
+  const reason = detail?.reason && `Insulin not given, ${REASONS[detail.reason]}`;
+  return [reason, title, detail?.note].filter((text) => text != null && text !== '').join(': ');
 }
 
 /** The texts of an event with an amount that a treatment has no field for: `tuna, 60 g`. */
@@ -94,6 +107,7 @@ function toAmount({ type, value, unit }: RecordedEvent): Record<string, unknown>
     case 'meal':
     case 'meds':
     case 'alert':
+    case 'notGiven':
       return {};
   }
 }

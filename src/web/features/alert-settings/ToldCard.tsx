@@ -9,7 +9,7 @@ import type { Pet } from '#web/api/pet.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { useWords } from '#web/words/words.ts';
-import { offer, SHOWN_KINDS } from './alert-settings.model.ts';
+import { listKinds, offer } from './alert-settings.model.ts';
 import { KindRow } from './KindRow.tsx';
 import { MinutesSelect } from './MinutesSelect.tsx';
 import styles from './ToldCard.module.css';
@@ -49,7 +49,7 @@ export function ToldCard({ pet, unit, people, form }: ToldCardProps) {
           </tr>
         </thead>
         <tbody>
-          {SHOWN_KINDS.map((kind) => (
+          {listKinds(pet).map((kind) => (
             <KindRow
               key={kind}
               kind={kind}

@@ -1,6 +1,7 @@
 import type { AlertSettings } from '#contract/alert-settings.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { MAX_URGENT_LOW_DELAY } from '#contract/limits.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { AlertKind, ThresholdKind } from '#domain/alerts/kinds.ts';
 import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -37,9 +38,15 @@ export const SHOWN_KINDS = [
   'fallingFast',
   'risingFast',
   'noData',
+  'doseNotNoted',
   'sensorEnding',
   'sensorEnded',
 ] as const satisfies readonly AlertKind[];
+
+/** The kinds that are raised for a pet; nobody is told of doses of a person, who takes them at changing times. */
+export function listKinds({ petType }: Pick<Pet, 'petType'>): readonly AlertKind[] {
+  return petType === null ? SHOWN_KINDS.filter((kind) => kind !== 'doseNotNoted') : SHOWN_KINDS;
+}
 
 /** What is saved, of all that can be changed. */
 export function toDraft({ pet, ...mine }: AlertSettings): AlertDraft {

@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<AlertKind, WordKey>> = {
   noData: 'settings.noData',
   fallingFast: 'alertSettings.fallingFast',
   risingFast: 'alertSettings.risingFast',
+  doseNotNoted: 'alertSettings.doseNotNoted',
   sensorEnding: 'alertSettings.sensorEnding',
   sensorEnded: 'alertSettings.sensorEnded',
 };
@@ -47,6 +48,8 @@ export function whenText(kind: AlertKind, { limits, rates, unit }: Frame, { t, f
       return rateText(rates[kind], unit, { t, formats });
     case 'noData':
       return t('settings.noDataHint');
+    case 'doseNotNoted':
+      return t('alertSettings.doseWhen');
     case 'sensorEnding':
       return t('alertSettings.endingWhen');
     case 'sensorEnded':

@@ -59,7 +59,7 @@ export function EventList({ pet }: { readonly pet: Pet }) {
   const close = useCallback(() => setPanel(null), []);
   const add = (type: NotedType): void => setPanel({ type, known: null });
   const edit = (event: Event): void => {
-    if (event.type !== 'alert') setPanel({ type: event.type, known: event });
+    if (event.type !== 'alert' && event.type !== 'notGiven') setPanel({ type: event.type, known: event });
   };
   const { query, filter } = list;
   return (

@@ -51,7 +51,7 @@ describe('a new entry', () => {
 describe('the errors of the fields', () => {
   test('values must be there and in their bounds; a decimal comma counts', () => {
     expect(findProblems(createEntry('BG'))).toEqual({
-      value: { key: 'home.meterWrong', bounds: { low: 0.6, high: 50 } },
+      value: { key: 'homeViews.meterWrong', bounds: { low: 0.6, high: 50 } },
     });
     expect(findProblems(createEntry('BG', { value: '13,9' }))).toEqual({});
     expect(findProblems(createEntry('BG', { value: '250' }))).toHaveProperty('value');
@@ -68,9 +68,11 @@ describe('the errors of the fields', () => {
   });
 
   test('the time is one, and does not lie ahead', () => {
-    expect(findProblems(createEntry('meal', { date: '' }))).toEqual({ date: { key: 'home.meterNoTime' } });
-    expect(findProblems(createEntry('meal', { date: '1999-12-31' }))).toEqual({ date: { key: 'home.meterNoTime' } });
-    expect(findProblems(createEntry('meal', { time: '11:19' }))).toEqual({ date: { key: 'home.meterAhead' } });
+    expect(findProblems(createEntry('meal', { date: '' }))).toEqual({ date: { key: 'homeViews.meterNoTime' } });
+    expect(findProblems(createEntry('meal', { date: '1999-12-31' }))).toEqual({
+      date: { key: 'homeViews.meterNoTime' },
+    });
+    expect(findProblems(createEntry('meal', { time: '11:19' }))).toEqual({ date: { key: 'homeViews.meterAhead' } });
   });
 
   test('a note has an end', () => {

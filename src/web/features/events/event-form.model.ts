@@ -132,10 +132,10 @@ export function findEventProblems(
   const at = parseInstant(entry, frame);
   const bounds = findBounds(entry.type, frame.unit);
   return {
-    ...(isValueWrong(entry, bounds) ? { value: { key: 'home.meterWrong', bounds } } : {}),
+    ...(isValueWrong(entry, bounds) ? { value: { key: 'homeViews.meterWrong', bounds } } : {}),
     ...(entry.type === 'meds' && entry.title.trim() === '' ? { title: { key: 'events.needMedicine' } } : {}),
-    ...(at === null ? { date: { key: 'home.meterNoTime' } } : {}),
-    ...(at !== null && at > frame.now ? { date: { key: 'home.meterAhead' } } : {}),
+    ...(at === null ? { date: { key: 'homeViews.meterNoTime' } } : {}),
+    ...(at !== null && at > frame.now ? { date: { key: 'homeViews.meterAhead' } } : {}),
     ...(entry.note.length > MAX_NOTE_LENGTH ? { note: { key: 'sessionReport.longRemarks' } } : {}),
   };
 }

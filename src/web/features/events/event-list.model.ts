@@ -10,7 +10,18 @@ import { toRangeChoice, type RangeChoice, type ReportRange } from '#web/report-c
 import { isRangeOfDays, RANGE_DAYS } from '#domain/time/ranges.ts';
 
 /** What the list is filtered by, in the order of the filter. */
-export const FILTERS = ['all', 'BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'] as const;
+export const FILTERS = [
+  'all',
+  'BG',
+  'meal',
+  'sport',
+  'insulin',
+  'notGiven',
+  'alert',
+  'calibration',
+  'meds',
+  'weight',
+] as const;
 /** One of the filters. */
 export type EventFilter = (typeof FILTERS)[number];
 

@@ -48,7 +48,7 @@ type TargetProps = { readonly species: PetType | null; readonly unit: GlucoseUni
 function Target({ species, unit }: TargetProps) {
   const { t } = useWords();
   const range = useRangeText(standardThresholds(species), unit)('target');
-  return <li>{t(targetWord(species), { range: isolate(t('home.rangeWithUnit', { range, unit })) })}</li>;
+  return <li>{t(targetWord(species), { range: isolate(t('homeViews.rangeWithUnit', { range, unit })) })}</li>;
 }
 
 function targetWord(species: PetType | null): WordKey {

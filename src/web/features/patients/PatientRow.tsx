@@ -118,7 +118,7 @@ function Fortnight({ patient: { summary }, isNear }: ChartProps) {
         {inTarget ? (
           <>
             <span>
-              <b>{formats.percent(inTarget.percent)}</b> {t('home.inTarget')}
+              <b>{formats.percent(inTarget.percent)}</b> {t('homeViews.inTarget')}
             </span>
             <span className={classes(isTooMuch && styles['tooMuch'])}>
               {isTooMuch && <LevelMark level="low" size={10} />}

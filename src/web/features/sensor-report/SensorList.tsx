@@ -94,7 +94,7 @@ function SensorLevels({ sensor }: { readonly sensor: ListedDevice }) {
       <LevelBar shares={toLevelShares(sensor.levels)} label={levelBarLabel(levelTimes(sensor.levels, 0))} height={6} />
       <span className={styles['line']}>
         <span>
-          <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}
+          <b>{formats.percent(shares.target, 1)}</b> {t('homeViews.inTarget')}
         </span>
         <span>
           {t('sessionReport.below', {
@@ -104,7 +104,7 @@ function SensorLevels({ sensor }: { readonly sensor: ListedDevice }) {
       </span>
       {known !== null && <span className={styles['line']}>{known}</span>}
       <span className={styles['line']}>
-        <span>{t('home.readings', { count, formatted: formats.number(count) })}</span>
+        <span>{t('homeViews.readings', { count, formatted: formats.number(count) })}</span>
         {sensor.sensorActivePercent !== null && (
           <span>{t('sessionReport.active', { percent: formats.percent(sensor.sensorActivePercent, 1) })}</span>
         )}

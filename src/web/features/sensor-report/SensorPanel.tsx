@@ -112,7 +112,7 @@ function SensorBadge({ report: { device }, now, zone }: SensorBadgeProps) {
         <small>
           {[
             t('sessionReport.since', { date: formats.dateTime(device.startedAt, zone) }),
-            t('home.readings', { count, formatted: formats.number(count) }),
+            t('homeViews.readings', { count, formatted: formats.number(count) }),
           ].join(' · ')}
         </small>
       </p>

@@ -35,7 +35,7 @@ export function AgpView({ view }: { readonly view: PetView }) {
     <div className={styles['view']}>
       <div className={styles['head']}>
         <Segments
-          label={t('home.agpPeriod')}
+          label={t('homeViews.agpPeriod')}
           value={days}
           choices={AGP_DAYS.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }))}
           onChoose={setDays}
@@ -73,7 +73,7 @@ function Profile({ view, report }: ProfileProps) {
       <AgpCard frame={frame} />
       <PeriodNumbers
         title={t('report.daysWithData', { count: days, formatted: formats.number(days) })}
-        hint={t('home.readings', { count: readingCount, formatted: formats.number(readingCount) })}
+        hint={t('homeViews.readings', { count: readingCount, formatted: formats.number(readingCount) })}
         figures={report}
         view={view}
       />

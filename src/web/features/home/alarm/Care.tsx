@@ -1,5 +1,5 @@
 import type { WordKey } from '#i18n/catalog.ts';
-import { toSubject } from '#domain/alerts/kinds.ts';
+import { isAboutGlucose, toSubject } from '#domain/alerts/kinds.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -9,7 +9,7 @@ import { sinceText } from '#web/glucose/sensor-words.ts';
 import dotted from '#web/ui/dotted.module.css';
 import { classes } from '#web/ui/classes.ts';
 import { useWords } from '#web/words/words.ts';
-import { findLastDose } from '../now/facts.model.ts';
+import { findLastInsulin } from '../now/facts.model.ts';
 import { MeterButton } from '../now/MeterButton.tsx';
 import { findAgainAt } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
@@ -29,6 +29,8 @@ export function adviceKeys({ detail: { kind }, readOnly }: AlarmView): readonly 
       return [readOnly ? 'home.checkHighFollower' : 'home.checkHigh'];
     case 'noData':
       return [readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone', 'home.staleHintMeter'];
+    case 'dose':
+      return ['alert.doseHint'];
     case 'sensor':
       return ['home.staleHintSensor'];
   }
@@ -40,7 +42,6 @@ export function Advice({ alarm }: CareProps) {
   const { detail, stage, view } = alarm;
   const [first, ...others] = adviceKeys(alarm);
   const keys = stage === 'alarm' ? others : [first, ...others];
-  const isAboutGlucose = toSubject(detail.kind) !== 'sensor' && toSubject(detail.kind) !== 'noData';
   return (
     <Card title={t('alert.whatToDo')}>
       <ul className={styles['steps']}>
@@ -50,7 +51,7 @@ export function Advice({ alarm }: CareProps) {
             {t(key, { name: isolateName(detail.memberName) })}
           </li>
         ))}
-        {isAboutGlucose && (
+        {isAboutGlucose(detail.kind) && (
           <li>
             <Icon name="phone" size={18} />
             <b>{t('alert.askVet')}</b>
@@ -78,7 +79,7 @@ export function AgainNote({ alarm: { detail, zone } }: CareProps) {
 /** Facts only: how much, who, when. */
 export function DoseLine({ alarm: { view, now, zone } }: CareProps) {
   const { t, formats } = useWords();
-  const dose = view && findLastDose(view.overview.events, now);
+  const dose = view && findLastInsulin(view.overview.events, now);
   if (!dose || dose.value === null) return null;
   return (
     <div className={styles['dose']}>

@@ -17,7 +17,7 @@ export function headingText({ detail, petNow, stage }: AlarmView, { t }: Say): s
   if (petNow?.kind === 'current' && (isOfLimit || stage === 'over')) {
     return t(levelWords[petNow.latest.level].is, { name });
   }
-  return `${name} · ${t(stage === 'over' ? 'alert.allClear' : alertKindWords[detail.kind])}`;
+  return `${name} · ${t(stage === 'over' && subject !== 'dose' ? 'alert.allClear' : alertKindWords[detail.kind])}`;
 }
 
 /** `Urgent low · below 60 since 03:04 · alarm 03:09`, or `All clear since 03:54`. */

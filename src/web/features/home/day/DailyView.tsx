@@ -64,9 +64,9 @@ function WholeDay({ view, day, series, events }: WholeDayProps) {
   const stats = useMemo(() => computeDayStats(series, day, limits), [series, day, limits]);
   return (
     <>
-      <Card title={t('home.wholeDay')} hint={t('home.wholeDayHint', { zone: zoneName(overview.zone) })}>
+      <Card title={t('homeViews.wholeDay')} hint={t('homeViews.wholeDayHint', { zone: zoneName(overview.zone) })}>
         {series.t.length === 0 ? (
-          <p className={styles['empty']}>{t('home.dayEmpty')}</p>
+          <p className={styles['empty']}>{t('homeViews.dayEmpty')}</p>
         ) : (
           <div className={styles['curve']}>
             <SpanCurve view={view} span={day} series={series} events={events} isDay />
@@ -77,8 +77,8 @@ function WholeDay({ view, day, series, events }: WholeDayProps) {
         <section className={numbers['card']} aria-labelledby="day-title">
           <DayNumbers
             id="day-title"
-            title={t('home.dayNumbers')}
-            hint={t('home.dayData', { duration: formats.duration(stats.minutes) })}
+            title={t('homeViews.dayNumbers')}
+            hint={t('homeViews.dayData', { duration: formats.duration(stats.minutes) })}
             stats={stats}
             cv={dayVariation(series)}
             frame={{ unit, zone: overview.zone, thresholds: limits }}

@@ -20,7 +20,7 @@ export function DayEvents({ view, query }: DayEventsProps) {
   const { t, formats } = useWords();
   const count = query.data?.length ?? 0;
   const aside = count > 0 && (
-    <span className={styles['count']}>{t('home.eventsOnDay', { formatted: formats.number(count) })}</span>
+    <span className={styles['count']}>{t('homeViews.eventsOnDay', { formatted: formats.number(count) })}</span>
   );
   return (
     <Card title={t('sessionReport.events')} aside={aside} className={styles['card']}>

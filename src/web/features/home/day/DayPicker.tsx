@@ -34,13 +34,13 @@ export function DayPicker({ view, day, series, onChoose }: DayPickerProps) {
   useDayKeys(step);
   return (
     <fieldset className={styles['picker']}>
-      <legend className="visuallyHidden">{t('home.day')}</legend>
-      <IconButton icon="chevronStart" mirrors label={t('home.previousDay')} onClick={() => step(-1)} />
+      <legend className="visuallyHidden">{t('homeViews.day')}</legend>
+      <IconButton icon="chevronStart" mirrors label={t('homeViews.previousDay')} onClick={() => step(-1)} />
       <DateButton shown={shown} newest={newest} onChoose={onChoose} />
       <IconButton
         icon="chevronEnd"
         mirrors
-        label={t('home.nextDay')}
+        label={t('homeViews.nextDay')}
         disabled={shown >= newest}
         onClick={() => step(1)}
       />
@@ -63,7 +63,7 @@ function DateButton({ shown, newest, onChoose }: DateButtonProps) {
       <Icon name="chevronDown" size={16} />
       <input
         type="date"
-        aria-label={t('home.day')}
+        aria-label={t('homeViews.day')}
         value={shown}
         max={newest}
         onClick={(event) => event.currentTarget.showPicker()}
@@ -86,7 +86,9 @@ function DayLine({ view, day, series }: Omit<DayPickerProps, 'onChoose'>) {
       {series && <span>{countText(series, { day, now: view.now }, { t, formats })}</span>}
       {silences.length <= MAX_SILENCES &&
         silences.map(({ from, to }) => (
-          <span key={from}>{t('home.silence', { from: formats.clock(from, zone), to: formats.clock(to, zone) })}</span>
+          <span key={from}>
+            {t('homeViews.silence', { from: formats.clock(from, zone), to: formats.clock(to, zone) })}
+          </span>
         ))}
     </output>
   );
@@ -99,8 +101,8 @@ function countText(series: Series, { day, now }: Moment, { t, formats }: Pick<Wo
   const count = series.t.length;
   const formatted = formats.number(count);
   const expected = expectedReadings(series, day, now);
-  if (expected === null) return t('home.readings', { count, formatted });
-  return t('home.readingsOf', { formatted, expected: formats.number(expected) });
+  if (expected === null) return t('homeViews.readings', { count, formatted });
+  return t('homeViews.readingsOf', { formatted, expected: formats.number(expected) });
 }
 
 /** The link to add an event on the day, for users who may. */

@@ -172,7 +172,7 @@ function useEndForm({ pet, overview: { zone } }: PetView, { memberDeviceId, last
       note: '',
     }),
     names: { endedAt: 'endedAt' },
-    check: (entry) => (parseWallClock(entry, zone) === null ? { endedAt: t('home.meterNoTime') } : {}),
+    check: (entry) => (parseWallClock(entry, zone) === null ? { endedAt: t('homeViews.meterNoTime') } : {}),
     send: async ({ reason, place, glue, photo, note, ...when }) => {
       const endedAt = parseWallClock(when, zone);
       if (endedAt === null) return;

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { NightSummary } from '#domain/glucose/last-night.ts';
 import type { Event } from '#contract/events.ts';
 import type { DoseHold } from '#domain/doses/dose-hold.ts';
+import { findNextDose, type NextDose } from '#domain/doses/next-dose.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFirstWords, type FirstWords } from '#web/words/first-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { levelInk } from '#web/chart/level-color.ts';
-import { checkDoseHold, findNextDose, type NextDose } from './doses.model.ts';
-import { findLastDose, summarizeLastNight } from './facts.model.ts';
+import { checkDoseHold, toDosePlan } from './doses.model.ts';
+import { findLastInsulin, summarizeLastNight } from './facts.model.ts';
 import type { Latest } from '../parts/now.model.ts';
 import { alertsQuery, dosesQuery } from './doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
@@ -31,10 +32,13 @@ export function Facts({ view, latest }: FactsProps) {
   const { t, formats } = useFirstWords();
   const { overview, unit, now, pet } = view;
   const doses = useQuery(dosesQuery(pet.memberId)).data?.doses;
-  const dose = findLastDose(doses ?? overview.events, now);
+  const dose = findLastInsulin(doses ?? overview.events, now);
   const night = summarizeLastNight(overview, overview.limits, now);
   const hold = useDoseHold(view, dose);
-  const next = doses && hold === null ? findNextDose(doses, { now, zone: overview.zone, pet }) : null;
+  const next =
+    doses && hold === null
+      ? findNextDose(doses, { now, zone: overview.zone, plan: toDosePlan(pet), notGiven: [] })
+      : null;
   const change = latest?.change15 ?? null;
   if (change === null && !dose && !next && !hold && !night) return null;
   const since = latest && formats.clock(latest.at - 15 * MINUTE_MS, overview.zone);

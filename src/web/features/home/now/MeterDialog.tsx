@@ -22,11 +22,11 @@ export function MeterDialog({ view, onClose }: MeterDialogProps) {
   const { t } = useWords();
   const form = useMeterForm(view, onClose);
   return (
-    <Dialog title={t('home.meterTitle')} size={400} onClose={onClose}>
+    <Dialog title={t('homeViews.meterTitle')} size={400} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={form.submit}>
         <MeterFields entry={form.values} errors={form.errors} unit={view.unit} onChange={form.change} />
         <ZoneNote zone={view.overview.zone} />
-        <FormEnd verb={t('home.meterSave')} busy={form.busy} failure={form.errors.form} onCancel={onClose} />
+        <FormEnd verb={t('homeViews.meterSave')} busy={form.busy} failure={form.errors.form} onCancel={onClose} />
       </form>
     </Dialog>
   );
@@ -58,7 +58,7 @@ function MeterFields({ entry, errors, unit, onChange }: MeterFieldsProps) {
       <div className={styles['pair']}>
         <TextField
           type="date"
-          label={t('home.meterAt')}
+          label={t('homeViews.meterAt')}
           error={errors.at}
           value={entry.date}
           onText={(date) => onChange({ date })}
@@ -87,7 +87,7 @@ function useMeterForm(view: PetView, onSaved: () => void) {
     send: async (entry) => {
       const { mgdl, at } = toMeterValue(entry, frame);
       await call('/web/event/saveEvent', { memberId, type: 'BG', at, value: mgdl, unit: 'mg/dL' });
-      toast('done', t('home.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit, overview.limits) }));
+      toast('done', t('homeViews.meterSaved', { value: formats.glucoseWithUnit(mgdl, unit, overview.limits) }));
       onSaved();
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
     },

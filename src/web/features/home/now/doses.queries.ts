@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { HABIT_DAYS } from '#domain/doses/next-dose.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { REFRESH_MS } from '../parts/overview.queries.ts';
-import { HABIT_DAYS } from './doses.model.ts';
 
 /** The maximum of doses checked for a habit; more than ten a day are not a habit. */
 const HABIT_DOSES = 80;

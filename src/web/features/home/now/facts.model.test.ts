@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { anOverview } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
-import { findLastDose, summarizeLastNight } from './facts.model.ts';
+import { findLastInsulin, summarizeLastNight } from './facts.model.ts';
 
 /** A reading every 5 minutes in [from, to), 120 mg/dL by default. */
 function readings(from: number, to: number, valueAt: (at: number) => number = () => 120) {
@@ -89,10 +89,10 @@ describe('the last dose', () => {
   });
 
   test('is the newest one, whatever the order', () => {
-    expect(findLastDose([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
+    expect(findLastInsulin([dose(4), dose(16), dose(9)], eleven)?.eventId).toBe('4');
   });
 
   test('ignores events in the future, without an amount, or of another kind', () => {
-    expect(findLastDose([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
+    expect(findLastInsulin([dose(-1), dose(1, { value: null }), dose(2, { type: 'meal' })], eleven)).toBeNull();
   });
 });

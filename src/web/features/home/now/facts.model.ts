@@ -1,14 +1,17 @@
 import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
+import { findLastDose } from '#domain/doses/next-dose.ts';
 import { lastNight, nightSummary, type NightSummary } from '#domain/glucose/last-night.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
 /** The newest dose in the events up to now. */
-export function findLastDose(events: readonly Event[], now: number): Event | null {
-  const doses = events.filter(({ type, at, value }) => type === 'insulin' && at <= now && value !== null);
-  return doses.reduce<Event | null>((newest, dose) => (newest && newest.at >= dose.at ? newest : dose), null);
+export function findLastInsulin(events: readonly Event[], now: number): Event | null {
+  return findLastDose(
+    events.filter(({ type }) => type === 'insulin'),
+    now,
+  );
 }
 
 /**

@@ -24,10 +24,10 @@ test('an earlier time is by the pet’s clock', () => {
 
 test('an impossible value, a missing time and a future time are reported', () => {
   for (const value of ['', 'x', '0.1', '99', '-3', '1e2']) {
-    expect(findMeterProblems({ ...entry, value }, frame)).toEqual({ value: 'home.meterWrong' });
+    expect(findMeterProblems({ ...entry, value }, frame)).toEqual({ value: 'homeViews.meterWrong' });
   }
-  expect(findMeterProblems({ ...entry, value: '5', time: '' }, frame)).toEqual({ at: 'home.meterNoTime' });
-  expect(findMeterProblems({ ...entry, value: '5', time: '13:21' }, frame)).toEqual({ at: 'home.meterAhead' });
+  expect(findMeterProblems({ ...entry, value: '5', time: '' }, frame)).toEqual({ at: 'homeViews.meterNoTime' });
+  expect(findMeterProblems({ ...entry, value: '5', time: '13:21' }, frame)).toEqual({ at: 'homeViews.meterAhead' });
 });
 
 test('the ends of the scale in the message are accepted', () => {

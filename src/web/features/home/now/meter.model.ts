@@ -24,9 +24,9 @@ export function emptyEntry(now: number, zone: string): MeterEntry {
 export function findMeterProblems(entry: MeterEntry, frame: MeterFrame): Partial<Record<MeterField, WordKey>> {
   const at = parseWallClock(entry, frame.zone);
   return {
-    ...(typedGlucose(entry.value, frame.unit) === null ? { value: 'home.meterWrong' } : {}),
-    ...(at === null ? { at: 'home.meterNoTime' } : {}),
-    ...(at !== null && at > frame.now ? { at: 'home.meterAhead' } : {}),
+    ...(typedGlucose(entry.value, frame.unit) === null ? { value: 'homeViews.meterWrong' } : {}),
+    ...(at === null ? { at: 'homeViews.meterNoTime' } : {}),
+    ...(at !== null && at > frame.now ? { at: 'homeViews.meterAhead' } : {}),
   };
 }
 

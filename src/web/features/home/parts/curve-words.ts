@@ -78,6 +78,7 @@ function kindNames({ t }: Say): CurveLabels['kinds'] {
     BG: t(kindWords.BG),
     calibration: t(kindWords.calibration),
     weight: t(kindWords.weight),
+    notGiven: t(kindWords.notGiven),
   };
 }
 

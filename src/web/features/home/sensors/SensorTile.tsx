@@ -79,7 +79,7 @@ function SensorShares({ sensor }: { readonly sensor: ListedDevice }) {
       <LevelBar shares={toLevelShares(sensor.levels)} label={levelBarLabel(levelTimes(sensor.levels, 0))} height={6} />
       <span className={styles['line']}>
         <span>
-          <b>{formats.percent(shares.target, 1)}</b> {t('home.inTarget')}
+          <b>{formats.percent(shares.target, 1)}</b> {t('homeViews.inTarget')}
         </span>
         <span>
           {t('sessionReport.below', {

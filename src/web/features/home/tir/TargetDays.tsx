@@ -50,14 +50,14 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
     [trace, from, to, zone, petType, setting],
   );
   const hasRows = shown.length <= MAX_DAYS_IN_ROWS;
-  const named = computeNameWidth([t('home.standard'), t('home.custom')], width);
+  const named = computeNameWidth([t('homeViews.standard'), t('homeViews.custom')], width);
   const left = hasRows ? named : MIN_LEFT_PX;
   const weekdays = shown.map(({ date }) => formats.calendarDate(date, 'weekday').length * SMALL_LETTER);
   const cell = Math.max(MIN_CELL_PX, ...weekdays);
   const columns = useDayColumns(shown, hasRows);
   const margin = useMemo(() => ({ top: 8, right: 0, bottom: hasRows ? 8 : 26, left }), [hasRows, left]);
   return (
-    <Card title={t('report.days')} hint={t('home.standardLevels')} aside={<LevelNames />}>
+    <Card title={t('report.days')} hint={t('homeViews.standardLevels')} aside={<LevelNames />}>
       <div ref={ref} className={styles['days']}>
         <LevelColumns
           columns={columns}
@@ -127,8 +127,8 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
   const hidden = (index: number): string | undefined =>
     (days.length - 1 - index) % every === 0 ? undefined : 'visuallyHidden';
   const rows = [
-    { name: 'standard', target: t('home.standard'), toPercent: (day: TargetDay) => day.standardPercent },
-    { name: 'custom', target: t('home.custom'), toPercent: (day: TargetDay) => day.customPercent },
+    { name: 'standard', target: t('homeViews.standard'), toPercent: (day: TargetDay) => day.standardPercent },
+    { name: 'custom', target: t('homeViews.custom'), toPercent: (day: TargetDay) => day.customPercent },
   ] as const;
   return (
     <table className={styles['rows']} dir="ltr">
@@ -138,7 +138,7 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visuallyHidden">{t('home.share')}</span>
+            <span className="visuallyHidden">{t('homeViews.share')}</span>
           </th>
           {days.map(({ date }, index) => (
             <th key={date} scope="col">
@@ -154,7 +154,7 @@ function DayRows({ days, today, left, every }: DayRowsProps) {
         {rows.map(({ name, target, toPercent }) => (
           <tr key={name} data-row={name}>
             <th scope="row" dir="auto">
-              {t('home.percentOf', { target })}
+              {t('homeViews.percentOf', { target })}
             </th>
             {days.map((day, index) => {
               const percent = toPercent(day);

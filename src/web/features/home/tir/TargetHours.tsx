@@ -22,7 +22,7 @@ export function TargetHours({ view: { pet, overview }, trace }: TargetHoursProps
   const { highest, lowest } = findNotableHours(hourly);
   const percent = (value: number): string => formats.percent(roundHalfUp(value));
   return (
-    <Card title={t('report.hours')} hint={t('home.standardLevels')}>
+    <Card title={t('report.hours')} hint={t('homeViews.standardLevels')}>
       <div className={styles['days']}>
         <HoursChart hourly={hourly} height={246} />
       </div>

@@ -50,7 +50,7 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
     <div className={styles['view']}>
       <div className={styles['head']}>
         <RangePicker
-          label={t('home.tirPeriod')}
+          label={t('homeViews.tirPeriod')}
           choices={CHOICES}
           range={range}
           shown={{ first: days.from, last }}
@@ -60,18 +60,21 @@ export function TimeInRangeView({ view }: { readonly view: PetView }) {
           <li>
             <b>{period}</b>
           </li>
-          {count !== undefined && <li>{t('home.readings', { count, formatted: formats.number(count) })}</li>}
+          {count !== undefined && <li>{t('homeViews.readings', { count, formatted: formats.number(count) })}</li>}
         </ul>
         <ZoneNote zone={zone} />
         <p className={styles['rule']}>
           <Icon name="info" size={16} />
-          {t('home.tirHint')}
+          {t('homeViews.tirHint')}
         </p>
       </div>
       <StateView
         query={query}
         loading={<LoadingView block />}
-        empty={{ when: (series) => series.t.length === 0, view: <EmptyView title={t('home.noRange')} icon="clock" /> }}
+        empty={{
+          when: (series) => series.t.length === 0,
+          view: <EmptyView title={t('homeViews.noRange')} icon="clock" />,
+        }}
       >
         {(series) => <Targets view={view} trace={traceOfSeries(series)} days={days} />}
       </StateView>
@@ -107,7 +110,7 @@ function Targets({ view, trace, days }: TargetsProps) {
       )}
       <div className={styles['cards']}>
         <TargetCard
-          title={t('home.standard')}
+          title={t('homeViews.standard')}
           trace={trace}
           known={known}
           thresholds={standard}
@@ -115,7 +118,7 @@ function Targets({ view, trace, days }: TargetsProps) {
           toHint={(range) => t(defaultWords[petType ?? 'human'], { range })}
         />
         <TargetCard
-          title={t('home.custom')}
+          title={t('homeViews.custom')}
           trace={trace}
           known={known}
           thresholds={customThresholds(setting)}
@@ -132,7 +135,7 @@ function Targets({ view, trace, days }: TargetsProps) {
   );
 }
 
-const defaultWords = { cat: 'home.catRange', dog: 'home.dogRange', human: 'metrics.tirHintHuman' } as const;
+const defaultWords = { cat: 'homeViews.catRange', dog: 'homeViews.dogRange', human: 'metrics.tirHintHuman' } as const;
 
 /** A link to the custom target, for users with the settings in their menu. */
 function SettingsWay() {
@@ -141,7 +144,7 @@ function SettingsWay() {
   if (!isInMenu(menus, '/settings')) return null;
   return (
     <PageLink to="/settings" className={styles['way']}>
-      {t('home.changeInSettings')}
+      {t('homeViews.changeInSettings')}
     </PageLink>
   );
 }
@@ -170,7 +173,7 @@ function TargetCard({ title, trace, known, thresholds, unit, toHint, way }: Targ
       title={title}
       hint={
         <>
-          {toHint(t('home.rangeWithUnit', { range: rangeText('target'), unit }))}
+          {toHint(t('homeViews.rangeWithUnit', { range: rangeText('target'), unit }))}
           {way}
         </>
       }

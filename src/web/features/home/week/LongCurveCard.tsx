@@ -32,7 +32,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
   return (
     <Card
       title={t('time.days', { count: Number(days) })}
-      hint={count !== undefined && t('home.readings', { count, formatted: formats.number(count) })}
+      hint={count !== undefined && t('homeViews.readings', { count, formatted: formats.number(count) })}
       aside={!narrow && <Segments label={t('home.window')} value={days} choices={choices} onChoose={setDays} />}
     >
       {narrow && (
@@ -44,7 +44,7 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
         <StateView
           query={query}
           loading={<LoadingView block />}
-          empty={{ when: ({ t: minutes }) => minutes.length === 0, view: <p>{t('home.noRange')}</p> }}
+          empty={{ when: ({ t: minutes }) => minutes.length === 0, view: <p>{t('homeViews.noRange')}</p> }}
         >
           {(series) => <SpanCurve view={view} span={toSpan(series, view)} series={series} />}
         </StateView>
