@@ -31,6 +31,8 @@ export type ConsultContent = {
   readonly who: readonly WhoColumn[];
   readonly questions: { readonly heading: string; readonly rows: readonly string[] };
   readonly hasSensor: boolean;
+  /** signs and sensors stand on the second page, in the place of notes */
+  readonly movesSigns: boolean;
   readonly periods: PeriodTable;
   readonly curves: Curves;
   readonly typical: TypicalDay;
@@ -46,11 +48,15 @@ export type ConsultContent = {
 /** Heights of the drawings, px. */
 type Heights = { readonly curves: number; readonly typical: number; readonly signs: number; readonly week: number };
 
-/** From the usual heights to those of a pack with many questions, periods and sensors in a long language. */
+/**
+ * From the usual heights to those of a pack with many questions, periods and sensors in a long language; with the last
+ * ones, signs and sensors are on the second page.
+ */
 const HEIGHTS: readonly [Heights, ...Heights[]] = [
   { curves: 164, typical: 178, signs: 116, week: 148 },
   { curves: 138, typical: 150, signs: 100, week: 140 },
   { curves: 112, typical: 122, signs: 84, week: 132 },
+  { curves: 112, typical: 122, signs: 84, week: 128 },
 ];
 
 /** How many times the drawings of a page can become lower. */
@@ -75,6 +81,7 @@ export function consultContent(pack: ConsultPack, tightness = 0): ConsultContent
       rows: pack.questions.map(typedText).filter((question) => question !== ''),
     },
     hasSensor: pack.data.hasSensor,
+    movesSigns: pack.data.hasSensor && tightness === TIGHTEST,
     periods: composePeriods(setting),
     curves: composeCurves(setting, palette, heights.curves),
     typical: composeTypical(setting, palette, heights.typical),
