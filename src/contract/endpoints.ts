@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as alertSettings from './alert-settings.ts';
 import * as alerts from './alerts.ts';
+import * as carePeriods from './care-periods.ts';
+import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
@@ -108,6 +110,16 @@ export const endpoints = [
   duty.offerDuty,
   duty.acceptDuty,
   duty.endDuty,
+  carePeriods.loadPeriods,
+  carePeriods.savePeriod,
+  carePeriods.delPeriod,
+  carePeriods.proposePeriod,
+  carePeriods.answerProposal,
+  carePeriods.withdrawProposal,
+  carePeriods.comparePeriods,
+  careTargets.loadTargets,
+  careTargets.saveTargets,
+  careTargets.proposeTargets,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

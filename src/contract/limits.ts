@@ -42,6 +42,12 @@ export const MAX_EVENT_VALUE = 10_000;
 export const WEIGHT_RANGE = { min: 0.1, max: 300 } as const;
 /** Days from one dose of insulin to the next. */
 export const INSULIN_FREQUENCY_RANGE = { min: 0.1, max: 31 } as const;
+/** Injections of a day that may differ. */
+export const MAX_DOSES_A_DAY = 4;
+/** What a pet is fed. */
+export const MAX_DIET_LENGTH = 120;
+/** Who decided a dose. */
+export const MAX_DECIDED_BY_LENGTH = 120;
 export const DIAGNOSIS_YEAR_RANGE = { min: 1900, max: 2200 } as const;
 /** Minutes from putting a sensor on to its first value. */
 export const WARM_UP_RANGE = { min: 0, max: DAY_MINUTES } as const;

@@ -74,6 +74,9 @@ export const member = z.object({
   insulinFreq: z.number().nullable(),
   insulinDose: z.number().nullable(),
   syringeType: syringeType.nullable(),
+  /** The dose period that the four insulin fields are of: its first midnight (null: unknown), and whether a vet's
+   * proposal was accepted. Null without one. */
+  insulinPeriod: z.object({ from: z.int().nullable(), agreed: z.boolean() }).nullable(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   remarks: z.string().nullable(),

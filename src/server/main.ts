@@ -5,6 +5,7 @@ import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
+import { startCareClock } from './jobs/care-clock.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
@@ -60,6 +61,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startHousekeeping(services, failed('housekeeping')),
     startSilenceWatch(services, failed('the watch for silent sensors')),
     startDoseWatch(services, failed('the watch for doses that nobody noted')),
+    startCareClock(services, failed('the clock of dose periods')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
     startHeartbeat(services, failed('the heartbeat')),

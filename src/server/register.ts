@@ -6,6 +6,7 @@ import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { chainRoutes } from './features/alerts/chain.routes.ts';
 import { doseCurveRoutes } from './features/care/dose-curves.routes.ts';
+import { careRoutes } from './features/care/care.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
@@ -40,6 +41,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   eventRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
+  careRoutes(app, services);
   dataRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);

@@ -35,6 +35,7 @@ export function aMember(changes: Partial<Member> = {}): Member {
     insulinFreq: 0.5,
     insulinDose: 2,
     syringeType: 100,
+    insulinPeriod: { from: null, agreed: false },
     email: null,
     mobile: null,
     remarks: null,

@@ -127,6 +127,7 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
     .set({ birthday: pet.birthday, gender: pet.gender, ...(species === null ? personFacts(pet) : petFacts(pet)) })
     .where('id', '=', memberId)
     .execute();
+  if (species !== null) await insertPlan(tx, memberId, pet, made.nowMs);
   const { low, high } = standardThresholds(species);
   await tx
     .updateTable('setting')
@@ -136,9 +137,19 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
   return memberId;
 }
 
-function petFacts({ breed, weightKg, insulinType, doseU, syringeType }: DemoPet) {
-  const treatment = { insulinType, insulinFreqDays: 0.5, insulinDoseU: doseU, syringeType };
-  return { breed, weightKg, ...treatment, diabetesType: 3 };
+async function insertPlan(tx: Tx, memberId: string, pet: DemoPet, nowMs: number): Promise<void> {
+  const { insulinType, doseU, syringeType } = pet;
+  const doses = JSON.stringify([{ units: doseU, minute: null }]);
+  const plan = { fromDate: '', insulinType, brand: null, doses, everyDays: 0.5, syringeType, diet: null };
+  const decision = { decidedBy: null, how: null, why: null, authorAccountId: null, proposedBy: null };
+  await tx
+    .insertInto('dosePeriod')
+    .values({ id: newId(), memberId, ...plan, ...decision, writtenAtMs: nowMs })
+    .execute();
+}
+
+function petFacts({ breed, weightKg }: DemoPet) {
+  return { breed, weightKg, diabetesType: 3 };
 }
 
 const DIAGNOSED_AT = 19;

@@ -1,4 +1,5 @@
 import type { Reason } from '#contract/errors.ts';
+import type { CareAnswers } from './care-answers.ts';
 import type { Letter } from './letter.ts';
 import type { PeopleAnswers } from './people-answers.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
@@ -44,20 +45,22 @@ export type AnswerCatalog = {
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly fields: Readonly<Record<FieldProblem, string>>;
   readonly lines: Readonly<Record<LineProblem, string>>;
-  readonly letters: PeopleAnswers['letters'] & {
-    readonly code: Letter;
-    readonly followRequest: Letter;
-    readonly invitation: Letter;
-    readonly invited: Letter;
-    readonly wanted: Letter;
-    readonly approved: Letter;
-    readonly closing: Letter;
-    readonly factorChanged: Letter;
-    readonly factorReset: Letter;
-    readonly footer: string;
-  };
+  readonly letters: CareAnswers['letters'] &
+    PeopleAnswers['letters'] & {
+      readonly code: Letter;
+      readonly followRequest: Letter;
+      readonly invitation: Letter;
+      readonly invited: Letter;
+      readonly wanted: Letter;
+      readonly approved: Letter;
+      readonly closing: Letter;
+      readonly factorChanged: Letter;
+      readonly factorReset: Letter;
+      readonly footer: string;
+    };
   readonly rightsChanges: PeopleAnswers['rightsChanges'];
   readonly dutyTimes: PeopleAnswers['dutyTimes'];
+  readonly proposalAnswers: CareAnswers['proposalAnswers'];
   /** The change of the second step, for `letters.factorChanged`. */
   readonly factorChanges: Readonly<
     Record<

@@ -1,5 +1,6 @@
 import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/ar.ts';
 import { people } from './people/ar.ts';
 
 /**
@@ -9,6 +10,7 @@ import { people } from './people/ar.ts';
 export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
     'account.wrongKind': 'لا يمكن تسجيل الدخول بهذا الحساب بالنوع المختار. يُرجى اختيار النوع الآخر.',
@@ -126,6 +128,7 @@ export const ar: AnswerCatalog = {
     badDose: '“\u2068{{text}}\u2069” ليست جرعة: الجرعة أكبر من 0 ولا تزيد عن 200 وحدة.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'رمز \u2068{{portal}}\u2069: {{code}}',
@@ -197,6 +200,7 @@ export const ar: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'أُعدّ تطبيق المصادقة.',
     totpOff: 'أُزيل تطبيق المصادقة.',
@@ -226,6 +230,7 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066alerts.csv\u2069 و \u2066alert-log.csv\u2069 و \u2066alert-messages.csv\u2069: التنبيهات، وما حدث في كل منها، وإلى من وصلت. \u2066duty.csv\u2069: من كانت لديه المناوبة. \u2066views.csv\u2069: من اطّلع على البيانات ومتى.',
       '\u200F\u2066picture.webp\u2069: صورة الحيوان إن وُجدت. \u2066skin-1.webp\u2069 …: صور الجلد تحت المستشعرات، وأسماؤها في \u2066sensors.csv\u2069.',
       '\u200Fالأوقات بحسب المنطقة الزمنية للحيوان، مع فرقها عن UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },

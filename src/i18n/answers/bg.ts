@@ -1,11 +1,13 @@
 import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/bg.ts';
 import { people } from './people/bg.ts';
 
 /** What the server says in Bulgarian. */
 export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
     'account.wrongKind': 'С този профил не може да се влезе по избрания начин. Изберете другия начин.',
@@ -129,6 +131,7 @@ export const bg: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и най-много 200 ед.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Вашият код за {{portal}}: {{code}}',
@@ -203,6 +206,7 @@ export const bg: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Настроено беше приложение за удостоверяване.',
     totpOff: 'Приложението за удостоверяване беше премахнато.',
@@ -232,6 +236,7 @@ export const bg: AnswerCatalog = {
       'alerts.csv, alert-log.csv и alert-messages.csv: предупрежденията, какво се е случило при всяко и до кого са стигнали. duty.csv: кой е дежурил. views.csv: кой е преглеждал данните и кога.',
       'picture.webp: снимката на любимеца, ако има такава. skin-1.webp …: снимки на кожата под сензорите, с имената в sensors.csv.',
       'Часовете са в часовата зона на любимеца, с отместването от UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },

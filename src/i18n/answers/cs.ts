@@ -1,11 +1,13 @@
 import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/cs.ts';
 import { people } from './people/cs.ts';
 
 /** What the server says in Czech. */
 export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
     'account.wrongKind':
@@ -129,6 +131,7 @@ export const cs: AnswerCatalog = {
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pro {{portal}}: {{code}}',
@@ -200,6 +203,7 @@ export const cs: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Byla nastavena ověřovací aplikace.',
     totpOff: 'Ověřovací aplikace byla odebrána.',
@@ -229,6 +233,7 @@ export const cs: AnswerCatalog = {
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },

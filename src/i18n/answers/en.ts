@@ -1,11 +1,13 @@
 import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/en.ts';
 import { people } from './people/en.ts';
 
 /** What the server says in English. */
 export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
     'account.wrongKind': 'This account cannot sign in as the kind you chose. Please choose the other kind.',
@@ -131,6 +133,7 @@ export const en: AnswerCatalog = {
     badDose: '“{{text}}” is not a valid dose: a dose is above 0 and at most 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Your {{portal}} code: {{code}}',
@@ -205,6 +208,7 @@ export const en: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'An authenticator app was set up.',
     totpOff: 'The authenticator app was removed.',
@@ -234,6 +238,7 @@ export const en: AnswerCatalog = {
       'alerts.csv, alert-log.csv and alert-messages.csv: the alerts, what happened in each, and whom they reached. duty.csv: who was on duty. views.csv: who looked at the data, and when.',
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },

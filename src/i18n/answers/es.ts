@@ -1,11 +1,13 @@
 import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/es.ts';
 import { people } from './people/es.ts';
 
 /** What the server says in Spanish. */
 export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'La cuenta, la contraseña o el código no es correcto. Revise los tres e inténtelo de nuevo.',
@@ -130,6 +132,7 @@ export const es: AnswerCatalog = {
     badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Su código de {{portal}}: {{code}}',
@@ -204,6 +207,7 @@ export const es: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Se ha configurado una aplicación de autenticación.',
     totpOff: 'Se ha eliminado la aplicación de autenticación.',
@@ -233,6 +237,7 @@ export const es: AnswerCatalog = {
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: su código es {{code}}. Válido 10 minutos.' },

@@ -1,11 +1,13 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/fr.ts';
 import { people } from './people/fr.ts';
 
 /** What the server says in French. */
 export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois, puis réessayez.',
@@ -136,6 +138,7 @@ export const fr: AnswerCatalog = {
     badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Votre code {{portal}}\u00A0: {{code}}',
@@ -210,6 +213,7 @@ export const fr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Une application d’authentification a été configurée.',
     totpOff: 'L’application d’authentification a été supprimée.',
@@ -239,6 +243,7 @@ export const fr: AnswerCatalog = {
       'alerts.csv, alert-log.csv et alert-messages.csv\u00A0: les alertes, le déroulement de chacune et les personnes qu’elles ont atteintes. duty.csv\u00A0: qui était de garde. views.csv\u00A0: qui a consulté les données, et quand.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },

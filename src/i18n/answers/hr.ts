@@ -1,11 +1,13 @@
 import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hr.ts';
 import { people } from './people/hr.ts';
 
 /** What the server says in Croatian. */
 export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
     'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi način.',
@@ -128,6 +130,7 @@ export const hr: AnswerCatalog = {
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -199,6 +202,7 @@ export const hr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Postavljena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -228,6 +232,7 @@ export const hr: AnswerCatalog = {
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },

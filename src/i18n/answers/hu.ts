@@ -1,11 +1,13 @@
 import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hu.ts';
 import { people } from './people/hu.ts';
 
 /** What the server says in Hungarian. */
 export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
     'account.wrongKind':
@@ -129,6 +131,7 @@ export const hu: AnswerCatalog = {
     badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '{{portal}}-kód: {{code}}',
@@ -200,6 +203,7 @@ export const hu: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Hitelesítő alkalmazást állítottak be.',
     totpOff: 'A hitelesítő alkalmazást eltávolították.',
@@ -229,6 +233,7 @@ export const hu: AnswerCatalog = {
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },

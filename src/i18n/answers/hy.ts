@@ -1,11 +1,13 @@
 import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/hy.ts';
 import { people } from './people/hy.ts';
 
 /** What the server says in Eastern Armenian. */
 export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
     'account.wrongKind': 'Այս հաշվով հնարավոր չէ մուտք գործել ընտրված դերով։ Ընտրեք մյուսը (CGM օգտատեր կամ Հետևորդ)։',
@@ -129,6 +131,7 @@ export const hy: AnswerCatalog = {
     badDose: '«{{text}}»-ը դեղաչափ չէ. դեղաչափը 0-ից մեծ է և առավելագույնը 200 միավոր։',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Ձեր {{portal}} կոդը՝ {{code}}',
@@ -203,6 +206,7 @@ export const hy: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Կարգավորվել է նույնականացման հավելված։',
     totpOff: 'Նույնականացման հավելվածը հեռացվել է։',
@@ -232,6 +236,7 @@ export const hy: AnswerCatalog = {
       'alerts.csv, alert-log.csv և alert-messages.csv՝ ահազանգերը, ինչ է կատարվել դրանցից յուրաքանչյուրի ժամանակ, և ում են հասել։ duty.csv՝ ով է հերթապահել։ views.csv՝ ով և երբ է նայել տվյալները։',
       'picture.webp՝ կենդանու նկարը, եթե կա։ skin-1.webp …՝ սենսորների տակի մաշկի լուսանկարները, անունները՝ sensors.csv-ում։',
       'Ժամերը նշված են ըստ կենդանու ժամային գոտու՝ UTC-ից տարբերությամբ։',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },

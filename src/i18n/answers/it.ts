@@ -1,11 +1,13 @@
 import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/it.ts';
 import { people } from './people/it.ts';
 
 /** What the server says in Italian. */
 export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
     'account.wrongKind': 'Questo account non può accedere con il tipo scelto. Scegli l’altro.',
@@ -131,6 +133,7 @@ export const it: AnswerCatalog = {
     badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Il tuo codice {{portal}}: {{code}}',
@@ -205,6 +208,7 @@ export const it: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'È stata configurata un’app di autenticazione.',
     totpOff: 'L’app di autenticazione è stata rimossa.',
@@ -234,6 +238,7 @@ export const it: AnswerCatalog = {
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: il tuo codice è {{code}}. Valido per 10 minuti.' },

@@ -1,11 +1,13 @@
 import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/mk.ts';
 import { people } from './people/mk.ts';
 
 /** What the server says in Macedonian. */
 export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Сметката, лозинката или кодот не се точни. Проверете ги сите три и обидете се повторно.',
@@ -131,6 +133,7 @@ export const mk: AnswerCatalog = {
     badDose: '„{{text}}“ не е доза: дозата е над 0 и најмногу 200 ед.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Вашиот код за {{portal}}: {{code}}',
@@ -205,6 +208,7 @@ export const mk: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Поставена е апликација за автентикација.',
     totpOff: 'Апликацијата за автентикација е отстранета.',
@@ -234,6 +238,7 @@ export const mk: AnswerCatalog = {
       'alerts.csv, alert-log.csv и alert-messages.csv: предупредувањата, што се случило при секое и до кого стигнале. duty.csv: кој дежурал. views.csv: кој ги гледал податоците и кога.',
       'picture.webp: сликата на миленикот, ако ја има. skin-1.webp …: фотографии од кожата под сензорите, со имињата во sensors.csv.',
       'Времињата се во временската зона на миленикот, со поместувањето во однос на UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },

@@ -1,11 +1,13 @@
 import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/pt.ts';
 import { people } from './people/pt.ts';
 
 /** What the server says in Portuguese. */
 export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'A conta, a palavra-passe ou o código não está correto. Verifique os três e tente novamente.',
@@ -129,6 +131,7 @@ export const pt: AnswerCatalog = {
     badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'O seu código {{portal}}: {{code}}',
@@ -203,6 +206,7 @@ export const pt: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Foi configurada uma aplicação de autenticação.',
     totpOff: 'A aplicação de autenticação foi removida.',
@@ -232,6 +236,7 @@ export const pt: AnswerCatalog = {
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },

@@ -1,11 +1,13 @@
 import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sk.ts';
 import { people } from './people/sk.ts';
 
 /** What the server says in Slovak. */
 export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
     'account.wrongKind':
@@ -130,6 +132,7 @@ export const sk: AnswerCatalog = {
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pre {{portal}}: {{code}}',
@@ -201,6 +204,7 @@ export const sk: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Bola nastavená overovacia aplikácia.',
     totpOff: 'Overovacia aplikácia bola odstránená.',
@@ -230,6 +234,7 @@ export const sk: AnswerCatalog = {
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },

@@ -1,11 +1,13 @@
 import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sl.ts';
 import { people } from './people/sl.ts';
 
 /** What the server says in Slovenian. */
 export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
     'account.wrongKind': 'S tem računom se ni mogoče prijaviti na izbrani način. Izberite drugi način.',
@@ -127,6 +129,7 @@ export const sl: AnswerCatalog = {
     badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaša koda za {{portal}}: {{code}}',
@@ -198,6 +201,7 @@ export const sl: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Nastavljena je bila aplikacija za preverjanje.',
     totpOff: 'Aplikacija za preverjanje je bila odstranjena.',
@@ -227,6 +231,7 @@ export const sl: AnswerCatalog = {
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },

@@ -1,11 +1,13 @@
 import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/sr.ts';
 import { people } from './people/sr.ts';
 
 /** What the server says in Serbian (Latin script). */
 export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
     'account.wrongKind': 'Ovim nalogom ne možete da se prijavite na izabrani način. Izaberite drugi način.',
@@ -127,6 +129,7 @@ export const sr: AnswerCatalog = {
     badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -198,6 +201,7 @@ export const sr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Podešena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -227,6 +231,7 @@ export const sr: AnswerCatalog = {
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },

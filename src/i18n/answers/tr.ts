@@ -1,11 +1,13 @@
 import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/tr.ts';
 import { people } from './people/tr.ts';
 
 /** What the server says in Turkish. */
 export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
     'account.wrongKind':
@@ -128,6 +130,7 @@ export const tr: AnswerCatalog = {
     badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '{{portal}} kodunuz: {{code}}',
@@ -199,6 +202,7 @@ export const tr: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: 'Bir kimlik doğrulama uygulaması kuruldu.',
     totpOff: 'Kimlik doğrulama uygulaması kaldırıldı.',
@@ -228,6 +232,7 @@ export const tr: AnswerCatalog = {
       'alerts.csv, alert-log.csv ve alert-messages.csv: uyarılar, her birinde neler olduğu ve kimlere ulaştığı. duty.csv: kimin nöbetçi olduğu. views.csv: verilere kimin, ne zaman baktığı.',
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}: kodunuz {{code}}. 10 dakika geçerlidir.' },

@@ -1,11 +1,13 @@
 import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
+import { care } from './care/zh.ts';
 import { people } from './people/zh.ts';
 
 /** What the server says in Simplified Chinese. */
 export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
+    ...care.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
     'account.wrongKind': '此账号不能以所选身份登录，请选择另一种身份。',
@@ -118,6 +120,7 @@ export const zh: AnswerCatalog = {
     badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {
+    ...care.letters,
     ...people.letters,
     code: {
       subject: '您的 {{portal}} 验证码：{{code}}',
@@ -182,6 +185,7 @@ export const zh: AnswerCatalog = {
   },
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
+  proposalAnswers: care.proposalAnswers,
   factorChanges: {
     totpOn: '已设置身份验证器应用。',
     totpOff: '已移除身份验证器应用。',
@@ -211,6 +215,7 @@ export const zh: AnswerCatalog = {
       'alerts.csv、alert-log.csv 和 alert-messages.csv：警报、每次警报的经过以及通知到的人。duty.csv：值班人员。views.csv：谁在何时查看过数据。',
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
+      ...care.takeOut,
     ],
   },
   sms: { code: '{{portal}}：您的验证码是 {{code}}，10 分钟内有效。' },

@@ -16,6 +16,8 @@ export interface LimitChangeTable {
   highTo: number;
   urgentHighFrom: number;
   urgentHighTo: number;
+  /** The vet whose proposal it was. */
+  proposedBy: string | null;
 }
 
 /** A check of the pet after a very low reading: somebody marked it as well. */

@@ -19,6 +19,7 @@ const LOCKED_TABLES: ReadonlySet<string> = new Set([
   'alertPerson',
   'alertWish',
   'device',
+  'dosePeriod',
   'duty',
   'event',
   'reading',

@@ -18,6 +18,8 @@ import { addMemberLocks } from './migrations/0015-member-locks.ts';
 import { addAlertNotes } from './migrations/0016-alert-notes.ts';
 import { addMayLog } from './migrations/0017-may-log.ts';
 import { addClientIds } from './migrations/0018-client-ids.ts';
+import { addDosePeriods } from './migrations/0019-dose-periods.ts';
+import { addTargets } from './migrations/0020-targets.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -46,6 +48,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-alert-notes', up: addAlertNotes },
   { name: '0017-may-log', up: addMayLog },
   { name: '0018-client-ids', up: addClientIds },
+  { name: '0019-dose-periods', up: addDosePeriods },
+  { name: '0020-targets', up: addTargets },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -14,6 +14,7 @@ import type {
   PortalKeyTable,
   VeryLowCheckTable,
 } from './alert-tables.ts';
+import type { CareTables } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
@@ -26,7 +27,7 @@ import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable
  * and readings are whole tenths of mg/dL. What belongs to a member is keyed by the member first, so that a
  * distributed database can keep one member's rows together.
  */
-export interface Tables extends FactorTables {
+export interface Tables extends CareTables, FactorTables {
   account: AccountTable;
   session: SessionTable;
   knownDevice: KnownDeviceTable;
@@ -116,10 +117,6 @@ export interface MemberTable {
   diagnosisYear: number | null;
   weightKg: number | null;
   breed: string | null;
-  insulinType: string | null;
-  insulinFreqDays: number | null;
-  insulinDoseU: number | null;
-  syringeType: number | null;
   avatarFileId: string | null;
   /** Contact details from the profile; they cannot be used to sign in. */
   contactEmail: string | null;
@@ -155,6 +152,13 @@ export interface SettingTable {
   risingFast: Generated<number>;
   /** How long the next person waits for an answer. */
   escalateMinutes: Generated<number>;
+  /** Where the lowest value after a dose should be, mg/dL. */
+  goalLow: Generated<number | null>;
+  goalHigh: Generated<number | null>;
+  /** Before a dose, the vet is asked first below this. */
+  askVetBelow: Generated<number | null>;
+  /** Null is the default of the species. */
+  renalThreshold: Generated<number | null>;
   updatedAtMs: number;
 }
 

@@ -5,7 +5,17 @@ import { leases } from '#server/records/lease.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
 import { openAlert, putChannel } from '#tests/server/alerts.ts';
-import { PASSWORD, registerCarer, registerOwner, sealed, share, signIn, type Owner } from '#tests/server/people.ts';
+import { PLAN } from '#tests/server/care.ts';
+import {
+  PASSWORD,
+  registerCarer,
+  registerOwner,
+  registerVet,
+  sealed,
+  share,
+  signIn,
+  type Person,
+} from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 
@@ -16,14 +26,14 @@ describeEachDatabase('keeping house', (fresh) => {
   });
   afterEach(() => portal.stop());
 
-  const close = async (owner: Owner) => portal.call('/web/user/closeAccount', await sealed(portal, PASSWORD), owner);
+  const close = async (owner: Person) => portal.call('/web/user/closeAccount', await sealed(portal, PASSWORD), owner);
 
   /** Every row of every table that holds a text, as one text. */
   const everything = async () => {
     const tables = ['account', 'session', 'member', 'setting', 'device', 'reading', 'readingDay', 'event', 'follow']
       .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
       .concat(['alert', 'alertEpisode', 'alertEntry', 'alertPerson', 'alertWish', 'alertChannel', 'alertDelivery'])
-      .concat(['duty', 'accessView'])
+      .concat(['duty', 'accessView', 'dosePeriod', 'careProposal', 'targetChange'])
       .map((table) =>
         portal.services.db.kysely
           .selectFrom(table as 'account')
@@ -74,6 +84,26 @@ describeEachDatabase('keeping house', (fresh) => {
     await keepHouse(portal.services);
     const later = await signIn(portal, stays, '2');
     expect(await load(later)).toMatchObject([{ value: 2, author: null, mayChange: true }]);
+  });
+
+  it('what a vet proposed stays without the name, also in the period that came of it', async () => {
+    const vet = await registerVet(portal, { name: 'Goner' });
+    const stays = await registerOwner(portal, { name: 'Stayer' });
+    const { memberId } = stays;
+    await share(portal, stays, vet);
+    const wish = { memberId, ...PLAN, from: '2026-05-20', decidedBy: null };
+    const { item } = await portal.call('/web/care/proposePeriod', wish, vet);
+    const answer = { proposalId: item?.proposalId ?? '', answer: 'confirm' } as const;
+    await portal.call('/web/care/answerProposal', answer, stays);
+    await close(vet);
+    portal.clock.advance(7 * DAY_MS);
+    await keepHouse(portal.services);
+    expect(await everything()).not.toContain('Goner');
+    const { item: left } = await portal.call('/web/care/loadPeriods', {}, { token: await signIn(portal, stays, '2') });
+    expect(left).toMatchObject({
+      periods: [{ from: '2026-05-20', author: 'Stayer', proposedBy: null }],
+      proposals: [{ state: 'confirmed', by: null, decidedBy: 'Stayer' }],
+    });
   });
 
   it('alerts, channels and duty go with the account; the log of other pets forgets the name and keeps the notes', async () => {

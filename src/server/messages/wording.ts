@@ -88,6 +88,11 @@ export function rightsChangeSentence(language: Language, change: keyof AnswerCat
   return answerCatalogs[language].rightsChanges[change];
 }
 
+/** What an owner answered to a proposal. */
+export function proposalAnswerSentence(language: Language, answer: keyof AnswerCatalog['proposalAnswers']): string {
+  return answerCatalogs[language].proposalAnswers[answer];
+}
+
 /** From when until when a turn on duty is. */
 export function dutyTimeSentence(
   language: Language,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
@@ -32,8 +33,9 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
     return fresh.db.transactionOn(member.id, (tx) => eventWriter(tx).insert(member, [entry], moment));
   };
   /** A cat that gets two doses a day, noted for a week until this morning. */
-  const dosed = async (pet: Parameters<typeof writableMember>[1] = {}, days = 7) => {
-    const member = await writableMember(fresh.db, { insulinFreqDays: 0.5, insulinDoseU: 2, ...pet });
+  const dosed = async ({ everyDays = 0.5, days = 7 }: { everyDays?: number | null; days?: number } = {}) => {
+    const member = await writableMember(fresh.db);
+    await givePlan({ services: at(EVENING) }, member.id, { everyDays, units: 2 });
     for (let half = 1; half <= days * 2; half += 1) await note(member, EVENING - (half * DAY_MS) / 2);
     return member;
   };
@@ -99,13 +101,12 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
   });
 
   test('is not told without a habit and a frequency, or without doses of the last days', async () => {
-    await dosed({ insulinFreqDays: null }, 3);
-    const old = await writableMember(fresh.db, { insulinFreqDays: 0.5 });
-    await note(old, EVENING - 3 * DAY_MS);
-    await writableMember(fresh.db, { insulinFreqDays: 0.5 });
+    await dosed({ everyDays: null, days: 3 });
+    await note(await dosed({ days: 0 }), EVENING - 3 * DAY_MS);
+    await dosed({ days: 0 });
     await watch(60);
     expect(await alerts()).toEqual([]);
-    await dosed({ insulinFreqDays: null });
+    await dosed({ everyDays: null });
     await watch(60);
     expect(await alerts()).toHaveLength(1);
   });

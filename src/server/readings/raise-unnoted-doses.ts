@@ -1,3 +1,4 @@
+import { planAt } from '#domain/care/periods.ts';
 import { findDoseHold, type GlucoseValue } from '#domain/doses/dose-hold.ts';
 import {
   findUnnotedDose,
@@ -16,6 +17,7 @@ import { inTransactionOn, outside } from '../context/transaction.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { loadDosePlan } from '../records/dose-guard.store.ts';
+import { dosePeriods } from '../records/dose-periods.store.ts';
 import { events } from '../records/events.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { loadDoseNotes, loadDoseNotesOf, type DoseNotes } from '../records/noted-doses.store.ts';
@@ -59,20 +61,20 @@ export async function raiseUnnotedDoses(services: Services, onError: (error: unk
 async function findMissing(services: Services, nowMs: number): Promise<string[]> {
   const db = outside(services);
   const sinceMs = nowMs - NOTES_MS;
-  const candidates = await membersWithoutNewDose(db, { nowMs, sinceMs });
-  const ids = candidates.map(({ id }) => id);
+  const ids = await membersWithoutNewDose(db, { nowMs, sinceMs });
   if (ids.length === 0) return [];
-  const [members, notes] = await Promise.all([
+  const [members, notes, periods] = await Promise.all([
     membersForJob(db, ids),
     loadDoseNotes(db, ids, { fromMs: sinceMs, toMs: nowMs }),
+    dosePeriods(db).ofMembers(ids),
   ]);
-  const missing = candidates.filter(({ id, everyDays }) => {
+  return ids.filter((id) => {
     const [zone, own] = [members.get(id)?.zone, notes.get(id)];
     if (zone === undefined || own === undefined) return false;
     const { doses, notGiven } = own;
+    const everyDays = planAt(periods.get(id) ?? [], nowMs, zone)?.everyDays ?? null;
     return findUnnotedDose(doses, { now: nowMs, zone, plan: { everyDays, units: null }, notGiven }) !== null;
   });
-  return missing.map(({ id }) => id);
 }
 
 async function settleUnnotedDose(tx: Tx, member: Writer, nowMs: number): Promise<AlertNews> {
@@ -138,7 +140,7 @@ async function findUnnoted(
   { doses, notGiven }: DoseNotes,
   now: number,
 ): Promise<UnnotedDose | null> {
-  const plan = await loadDosePlan(tx, member);
+  const plan = await loadDosePlan(tx, member, now);
   const missing = findUnnotedDose(doses, { now, zone: member.zone, plan, notGiven });
   if (missing === null) return null;
   const lastDoseAt = findLastDose(doses, now)?.at ?? null;

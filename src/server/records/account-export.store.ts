@@ -138,7 +138,7 @@ export function appRows(db: Queryable) {
   };
 }
 
-/** Who changed a member's limits, and who said that a very low reading of it was over. */
+/** Who changed a member's limits and goals, and who said that a very low reading of it was over. */
 export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   const limitChanges = await db
     .selectFrom('limitChange')
@@ -154,5 +154,12 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .orderBy('atMs')
     .limit(MAX_ROWS)
     .execute();
-  return { limitChanges, veryLowChecks };
+  const targetChanges = await db
+    .selectFrom('targetChange')
+    .where('memberId', '=', member.id)
+    .select(['atMs', 'accountId', 'proposedBy', 'changes'])
+    .orderBy('atMs')
+    .limit(MAX_ROWS)
+    .execute();
+  return { limitChanges, targetChanges, veryLowChecks };
 }

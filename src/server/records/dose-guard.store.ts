@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts';
+import { largestUnits, planAt } from '#domain/care/periods.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import {
   doseInterval,
@@ -14,6 +15,7 @@ import {
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import type { Tx } from '../db/queryable.ts';
+import { dosePeriods } from './dose-periods.store.ts';
 import { events } from './events.store.ts';
 
 type Detail = Event['detail'];
@@ -45,16 +47,16 @@ export const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acti
 /**
  * The guard of second and large doses, for everything that stores a dose. It works inside the transaction that stores it:
  * of two that are stored at the same moment the later one sees the earlier one, because transactions are serializable.
- * One guard is for one member: its profile is read once.
+ * One guard is for one member: its treatment is read once. A dose is judged by the plan of its own day, however late it is entered.
  */
 export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
-  let plan: Promise<DosePlan> | undefined;
-  const planFor = (member: AuthorizedMember): Promise<DosePlan> => (plan ??= loadDosePlan(tx, member));
+  let treatment: Promise<Treatment> | undefined;
+  const treatmentOf = (member: AuthorizedMember): Promise<Treatment> => (treatment ??= loadTreatment(tx, member));
   return {
     /** What there is against one dose. */
     look: async (member: AuthorizedMember, entered: EnteredDose): Promise<DoseFindings> => {
-      const plan = await planFor(member);
+      const plan = (await treatmentOf(member)).planAt(entered.at);
       const about = { type: 'insulin', windowMs: doseWindow(plan), limit: MAX_DOSES } as const;
       const known = (await events(tx).nearest(member, entered.at, about)).map(toKnown);
       const others = known.filter(
@@ -69,13 +71,14 @@ export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
     /** The doubts about each of many doses that come together; of two of them that are close the later one is doubted. */
     findDoubts: async (member: AuthorizedMember, arriving: readonly EnteredDose[]): Promise<readonly DoseDoubt[][]> => {
       if (arriving.length === 0) return [];
-      const plan = await planFor(member);
+      const { planAt: planOfDay } = await treatmentOf(member);
       const sorted = arriving.toSorted((a, b) => a.at - b.at);
       const span = { from: (sorted[0]?.at ?? 0) - MAX_WINDOW_MS, to: (sorted.at(-1)?.at ?? 0) + MAX_WINDOW_MS };
       const known = await events(tx).ofType(member, span, { type: 'insulin', limit: MAX_DOSES_OF_FILE });
-      const windowMs = doseWindow(plan);
       const doubts = new Map<EnteredDose, DoseDoubt[]>();
       for (const [place, dose] of sorted.entries()) {
+        const plan = planOfDay(dose.at);
+        const windowMs = doseWindow(plan);
         const isOther = (other: Placed): boolean => other.value !== 0 && compares(other, dose, isPerson);
         const isTooSoon =
           placesAround(known, dose.at, windowMs).some(isOther) ||
@@ -135,15 +138,26 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
   return kind === undefined || otherKind === undefined || kind === otherKind;
 }
 
-/** The known treatment of a member. Its weight is that of its profile, else the last one noted. */
-export async function loadDosePlan(tx: Tx, member: AuthorizedMember): Promise<DosePlan> {
-  const profile = await tx
-    .selectFrom('member')
-    .where('id', '=', member.id)
-    .select(['insulinFreqDays', 'insulinDoseU', 'weightKg'])
-    .executeTakeFirstOrThrow();
-  const weightKg = profile.weightKg ?? (await lastWeight(tx, member));
-  return { everyDays: profile.insulinFreqDays, units: profile.insulinDoseU, weightKg };
+/** The treatment of a member on the day of an instant. */
+export async function loadDosePlan(tx: Tx, member: AuthorizedMember, at: number): Promise<DosePlan> {
+  return (await loadTreatment(tx, member)).planAt(at);
+}
+
+/** What is known of a member's treatment; the plan is that of a dose's own day. */
+type Treatment = { readonly planAt: (at: number) => DosePlan };
+
+/** The pet's weight is that of its profile, else the last one noted. */
+async function loadTreatment(tx: Tx, member: AuthorizedMember): Promise<Treatment> {
+  const profile = tx.selectFrom('member').where('id', '=', member.id).select('weightKg');
+  const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member));
+  const periods = await dosePeriods(tx).ofMember(member);
+  return {
+    planAt: (at) => {
+      const period = planAt(periods, at, member.zone);
+      const units = period === null ? null : largestUnits(period);
+      return { everyDays: period?.everyDays ?? null, units, weightKg };
+    },
+  };
 }
 
 async function lastWeight(tx: Tx, member: AuthorizedMember): Promise<number | null> {

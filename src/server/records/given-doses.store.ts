@@ -35,11 +35,6 @@ export function givenDoses(db: Queryable) {
       const rows = await ofType(member, span, 'meal').select('atMs').execute();
       return rows.map(({ atMs }) => atMs);
     },
-    /** The days from one dose to the next, by the profile. */
-    everyDays: async (member: AuthorizedMember): Promise<number | null> => {
-      const profile = db.selectFrom('member').where('id', '=', member.id).select('insulinFreqDays');
-      return (await profile.executeTakeFirst())?.insulinFreqDays ?? null;
-    },
   };
 }
 

@@ -12,6 +12,8 @@ type NewLimitChange = {
   readonly name: string;
   readonly from: Thresholds;
   readonly to: Thresholds;
+  /** The vet whose proposal it was. */
+  readonly proposedBy: string | null;
 };
 
 /** A page of a member's changes, the newest first. */
@@ -42,7 +44,7 @@ export async function pageOfLimitChanges(
 
 /** Keeps a change, in the transaction that makes it. */
 export async function insertLimitChange(tx: Tx, member: AuthorizedMember<'write'>, change: NewLimitChange) {
-  const { atMs, accountId, name, from, to } = change;
+  const { atMs, accountId, name, from, to, proposedBy } = change;
   await tx
     .insertInto('limitChange')
     .values({
@@ -59,6 +61,7 @@ export async function insertLimitChange(tx: Tx, member: AuthorizedMember<'write'
       highTo: to.high,
       urgentHighFrom: from.urgentHigh,
       urgentHighTo: to.urgentHigh,
+      proposedBy,
     })
     .execute();
 }

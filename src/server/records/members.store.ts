@@ -43,6 +43,10 @@ const settingColumns = [
   'setting.fallingFast',
   'setting.risingFast',
   'setting.escalateMinutes',
+  'setting.goalLow',
+  'setting.goalHigh',
+  'setting.askVetBelow',
+  'setting.renalThreshold',
 ] as const;
 
 /** Members with their settings. */
@@ -82,6 +86,12 @@ export function members(db: Queryable) {
       await db.updateTable('setting').set(changes).where('memberId', '=', member.id).execute();
     },
   };
+}
+
+/** What a member is called; empty if it is gone. */
+export async function loadMemberName(db: Queryable, memberId: string): Promise<string> {
+  const row = await db.selectFrom('member').where('id', '=', memberId).select('name').executeTakeFirst();
+  return row?.name ?? '';
 }
 
 /** Archived members. */
@@ -137,10 +147,6 @@ const unknown = {
   diagnosisYear: null,
   weightKg: null,
   breed: null,
-  insulinType: null,
-  insulinFreqDays: null,
-  insulinDoseU: null,
-  syringeType: null,
   avatarFileId: null,
   contactEmail: null,
   contactMobile: null,

@@ -1,4 +1,4 @@
-import { country, insulinType, petType } from '#contract/values.ts';
+import { country, petType } from '#contract/values.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -9,12 +9,11 @@ export async function sheetProfile(db: Queryable, member: AuthorizedMember) {
     .innerJoin('account', 'account.id', 'member.accountId')
     .where('member.id', '=', member.id)
     .select(['member.name', 'member.petType', 'breed', 'birthday', 'weightKg', 'member.country'])
-    .select(['insulinType', 'insulinDoseU', 'insulinFreqDays', 'syringeType', 'account.name as ownerName'])
+    .select('account.name as ownerName')
     .executeTakeFirstOrThrow();
   return {
     ...row,
     petType: petType.nullable().parse(row.petType),
-    insulinType: insulinType.nullable().parse(row.insulinType),
     country: country.nullable().catch(null).parse(row.country),
   };
 }

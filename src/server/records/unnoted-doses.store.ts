@@ -5,18 +5,15 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A member for which a dose may be missing, with the days between its doses by its profile. */
-export type DosedMember = { readonly id: string; readonly everyDays: number | null };
-
 /** A dose is missed an hour after its usual time at the earliest; what was noted since is near to that time. */
 const NOTED_SINCE_MS = NEAR_USUAL_MS + HOUR_MS;
 
-/** Members with doses since an instant, and nothing noted about a dose in the last hours. */
-export function membersWithoutNewDose(
+/** The ids of members with doses since an instant, and nothing noted about a dose in the last hours. */
+export async function membersWithoutNewDose(
   db: Queryable,
   { nowMs, sinceMs }: { readonly nowMs: number; readonly sinceMs: number },
-): Promise<DosedMember[]> {
-  return db
+): Promise<string[]> {
+  const rows = await db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
     .where('member.archivedAtMs', 'is', null)
@@ -32,8 +29,9 @@ export function membersWithoutNewDose(
         ),
       ),
     )
-    .select(['member.id', 'member.insulinFreqDays as everyDays'])
+    .select('member.id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 function notesAfter(is: ExpressionBuilder<Tables, 'member'>, atMs: number) {

@@ -11,6 +11,7 @@ import {
   type CaseValue,
 } from '#tests/builders/clinical-case.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, SENSOR } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
@@ -155,7 +156,8 @@ describe('loadDoseCurves', () => {
   });
 
   test('takes the gap from the profile, and the limit from the pet', async () => {
-    const pet = await seatPet({ insulinFreqDays: 1, petType: 'dog' });
+    const pet = await seatPet({ petType: 'dog' });
+    await givePlan(portal, pet.memberId, { everyDays: 1 });
     await noteDoses(portal, pet, [hoursBefore(48)]);
     const item = await load(portal, pet, {});
     expect(item).toMatchObject({ gapHours: 24, threshold: 250.2, curves: [{ windowHours: 28 }] });

@@ -17,6 +17,7 @@ import { isFromFile } from '../../readings/device-state.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { FAST_KINDS } from '../../records/dose-guard.store.ts';
+import { loadPlanAt } from '../../records/dose-periods.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -61,7 +62,8 @@ async function loadInput(
 ): Promise<DoseCurvesInput> {
   const db = outside(ctx);
   const noted = givenDoses(db);
-  const plan = { everyDays: await noted.everyDays(member) };
+  const period = await loadPlanAt(db, member, ctx.clock.now());
+  const plan = { everyDays: period?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
   const after = scope.to + reachAfter(gapHours);

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
 import { openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
-import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
+import { PLAN } from '#tests/server/care.ts';
+import { registerCarer, registerOwner, registerVet, share, signIn, type Owner } from '#tests/server/people.ts';
 import { uploadPicture } from '#tests/server/pictures.ts';
 import { toHeaders, TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
@@ -61,10 +62,11 @@ describe('exportAs', () => {
       'followers.csv',
     ]
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
+      .concat(['dose-periods.csv', 'proposals.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']
-        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'])
+        .concat(['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv', 'my-proposals.csv'])
         .concat([mimi, rex].flatMap((folder) => perPet.map((file) => `${folder}/${file}`)))
         .sort(),
     );
@@ -134,6 +136,31 @@ describe('exportAs', () => {
     expect(strFromU8(files['README.txt'] ?? new Uint8Array())).toContain(
       'skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
     );
+  });
+
+  it('contains dose periods, goals and proposals; a vet has what they proposed', async () => {
+    const vet = await registerVet(portal);
+    await share(portal, owner, vet);
+    const { memberId } = owner;
+    await portal.call('/web/care/savePeriod', { ...PLAN, from: '2026-05-01', why: 'thirsty' }, owner);
+    await portal.call('/web/care/saveTargets', { goalLow: 100, goalHigh: 150 }, owner);
+    const { item } = await portal.call('/web/care/proposeTargets', { memberId, low: 85, message: 'Earlier' }, vet);
+    const answer = { proposalId: item?.proposalId ?? '', answer: 'decline', note: 'No' } as const;
+    await portal.call('/web/care/answerProposal', answer, owner);
+    const files = await exportAs(owner);
+    expect(textIn(files, '/dose-periods.csv')).toContain('2026-05-01,"PZI",');
+    expect(textIn(files, '/dose-periods.csv')).toContain(
+      '"Dr. Novak","visit","thirsty",,"Mimi",2026-05-14T12:00:00+02:00',
+    );
+    const said = /"targets","\{""low"":85\}","Earlier","declined",/u;
+    expect(textIn(files, '/proposals.csv')).toMatch(said);
+    expect(textIn(files, '/proposals.csv')).toContain('"Dr. Vet",2026-05-14T12:00:00+02:00');
+    expect(JSON.parse(textIn(files, '/settings.json'))).toMatchObject({
+      goalLow: 100,
+      targetChanges: [{ changes: '{"goalLow":[null,100],"goalHigh":[null,150]}' }],
+    });
+    expect(textIn(await exportAs(vet), 'my-proposals.csv')).toMatch(said);
+    expect(textIn(files, 'my-proposals.csv')).not.toContain('targets');
   });
 
   it('contains alerts, whom they reached, how one is told, and duty', async () => {
@@ -217,7 +244,7 @@ describe('exportAs', () => {
     await portal.call('/web/userFollower/delFollower', { followerId }, owner);
     const files = await exportAs(carer);
     const own = ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv'];
-    const alerts = ['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv'];
+    const alerts = ['channels.csv', 'alert-settings.csv', 'on-duty.csv', 'alert-notes.csv', 'my-proposals.csv'];
     expect(Object.keys(files)).toEqual([...own, ...alerts]);
     expect(files['following.csv']).toContain('"Mimi",,"approved","true"');
     const noted = files['noted-events.csv']?.split('\r\n').slice(1);

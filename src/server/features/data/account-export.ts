@@ -12,6 +12,7 @@ import { composeExportText } from '../../messages/wording.ts';
 import { exportedFollows, exportedRows } from '../../records/account-export.store.ts';
 import { auditTrail } from '../../records/audit.store.ts';
 import { accountAlertParts } from './alert-export.ts';
+import { accountCareParts } from './care-export.ts';
 import { table } from './export-table.ts';
 import { petParts } from './pet-export.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
@@ -50,6 +51,7 @@ async function* listParts(ctx: Ctx, account: Account, date: string): AsyncGenera
     members.map((member) => member.id),
   );
   yield* accountAlertParts(ctx, account.id, account.timeZone);
+  yield* accountCareParts(ctx, account.id, account.timeZone);
   for (const member of members) yield* petParts(ctx, member);
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { givePlan } from '#tests/server/plans.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, sendFile, type OwnerSeat } from '#tests/server/seats.ts';
 
@@ -18,7 +19,7 @@ describe('importFile, of events and the portal’s own exports', () => {
   const noted = async () => (await portal.call('/web/event/loadEvents', { rows: 50 }, owner)).rows ?? [];
 
   test('a dose of a file that is too close to another one, or large, is stored with a mark', async () => {
-    await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    await givePlan(portal, owner.memberId, { units: 2 });
     const there = { type: 'insulin', at: Date.UTC(2026, 4, 14, 7), value: 2, unit: 'U' };
     await portal.send('/web/event/saveEvent', there, owner);
     const line = (time: string, units: string) => `2026-05-${time}:00Z,,insulin,${units}\n`;

@@ -10,6 +10,7 @@ import { members, type MemberRecord } from '../../records/members.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
 import { petAlertParts } from './alert-export.ts';
+import { petCareParts } from './care-export.ts';
 import { numberSensors } from './numbered-sensors.ts';
 import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
 import { readingPages } from './reading-pages.ts';
@@ -40,6 +41,10 @@ const settingNames = [
   'fallingFast',
   'risingFast',
   'escalateMinutes',
+  'goalLow',
+  'goalHigh',
+  'askVetBelow',
+  'renalThreshold',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
 /** All data of one pet, in its own folder. */
@@ -55,6 +60,7 @@ export async function* petParts(ctx: Ctx, member: AuthorizedMember<'read'>): Asy
   yield { path: `${folder}/readings.csv`, content: readingLines(ctx, member) };
   yield { path: `${folder}/events.csv`, content: eventLines(ctx, member) };
   yield* tableParts(ctx, member, folder);
+  yield* petCareParts(ctx, member, folder);
   yield* petAlertParts(ctx, member, folder);
   const picture = record.avatarFileId === null ? undefined : await files(outside(ctx)).content(record.avatarFileId);
   if (picture !== undefined) yield { path: `${folder}/picture.webp`, content: [picture.content] };

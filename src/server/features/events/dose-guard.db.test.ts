@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
@@ -48,8 +49,9 @@ describeEachDatabase('the guard of doses', (fresh) => {
   });
 
   test('once a day asks inside 20 h; another pet’s doses and deleted ones do not count', async () => {
-    await portal.services.db.kysely.updateTable('member').set({ insulinFreqDays: 1 }).execute();
-    const other = await seatOwner(portal, { insulinFreqDays: 1 });
+    await givePlan(portal, owner.memberId, { everyDays: 1 });
+    const other = await seatOwner(portal);
+    await givePlan(portal, other.memberId, { everyDays: 1 });
     const first = await dose();
     expect(await dose({ at: TEST_NOW + 19 * HOUR })).toMatchObject({ code: 409, item: { intervalHours: 24 } });
     expect(await portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, value: 1 }, other)).toMatchObject(
@@ -74,7 +76,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
   });
 
   test('a changed dose is questioned if its time or amount changes, not for its note', async () => {
-    await portal.services.db.kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    await givePlan(portal, owner.memberId, { units: 2 });
     await dose();
     const { item } = await dose({ at: TEST_NOW + 12 * HOUR });
     const { eventId } = item as { eventId: string };
@@ -87,13 +89,14 @@ describeEachDatabase('the guard of doses', (fresh) => {
 
   test('a dose above 1.5 times the profile’s, or above 1 U per kg, is questioned', async () => {
     const { kysely } = portal.services.db;
-    await kysely.updateTable('member').set({ insulinDoseU: 2, weightKg: 4.6 }).execute();
+    await givePlan(portal, owner.memberId, { units: 2 });
+    await kysely.updateTable('member').set({ weightKg: 4.6 }).execute();
     expect(await dose({ value: 15 })).toMatchObject({
       code: 409,
       reason: 'event.doseLarge',
       item: { value: 15, unit: 'U', limit: 3, by: 'profile' },
     });
-    await kysely.updateTable('member').set({ insulinDoseU: null }).execute();
+    await givePlan(portal, owner.memberId);
     expect(await dose({ value: 4.75 })).toMatchObject({ item: { limit: 4.6, by: 'weight' } });
     await kysely.updateTable('member').set({ weightKg: null }).execute();
     expect((await dose({ value: 4.75 })).code).toBe(200);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { NOT_GIVEN_REASONS } from '#domain/events/event-names.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { watchDoses } from '#server/jobs/dose-watch.ts';
 import { soon } from '#tests/soon.ts';
@@ -141,7 +142,7 @@ describeEachDatabase('the log of doses', (fresh) => {
   test.each(['insulin', 'notGiven'])('that nobody noted a dose is over at once when %s is noted', async (type) => {
     const doses = [2, 3, 4, 5].map((half) => ({ at: TEST_NOW - half * 12 * HOUR_MS }));
     for (const body of doses.toReversed()) await dose(body);
-    await portal.services.db.kysely.updateTable('member').set({ insulinFreqDays: 0.5 }).execute();
+    await givePlan(portal, owner.memberId, { everyDays: 0.5 });
     portal.clock.set(TEST_NOW - 12 * HOUR_MS + HOUR_MS);
     await watchDoses(portal.services, (error) => {
       throw error;

@@ -1,16 +1,21 @@
 import type { Member, MemberSetting } from '#contract/members.ts';
 import type { PortalVariant } from '#contract/portal.ts';
-import { diabetesType, gender, glucoseUnit, insulinType, petType, syringeType } from '#contract/values.ts';
+import { diabetesType, gender, glucoseUnit, petType } from '#contract/values.ts';
+import { profileOf } from '#domain/care/profile-plan.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { computeAge } from '#domain/pets/age.ts';
-import { toLocalDate } from '#domain/time/days.ts';
+import { startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
+import type { StoredPeriod } from '../../records/dose-periods.store.ts';
 import type { MemberRecord } from '../../records/members.store.ts';
 
-/** A member as its owner sees it. The columns contain values that the contract allowed when they were written. */
-export function toMember(record: MemberRecord, nowMs: number): Member {
+/**
+ * A member as its owner sees it, with the treatment of today. The columns contain values that the contract allowed when
+ * they were written.
+ */
+export function toMember(record: MemberRecord, plan: StoredPeriod | null, nowMs: number): Member {
   return toWire({
     memberId: record.id,
     memberName: record.name,
@@ -24,10 +29,7 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
     diabetesDiagnosisYear: record.diagnosisYear,
     weight: record.weightKg,
     breed: record.breed,
-    insulinType: insulinType.nullable().parse(record.insulinType),
-    insulinFreq: record.insulinFreqDays,
-    insulinDose: record.insulinDoseU,
-    syringeType: syringeType.nullable().parse(record.syringeType),
+    ...toTreatment(plan, record.timeZone),
     email: record.contactEmail ?? record.email,
     mobile: record.contactMobile ?? record.mobile,
     remarks: record.remarks,
@@ -39,8 +41,8 @@ export function toMember(record: MemberRecord, nowMs: number): Member {
 }
 
 /** A member as other permitted callers see it, without fields meant only for the owner. */
-export function memberForOthers(record: MemberRecord, mayLog: boolean, nowMs: number): Member {
-  return { ...toMember(record, nowMs), mayLog, email: null, mobile: null, remarks: null };
+export function memberForOthers(own: Member, mayLog: boolean): Member {
+  return { ...own, mayLog, email: null, mobile: null, remarks: null };
 }
 
 /** A follower without a pet gets a member with the follower's name, unit and zone; it never has readings. */
@@ -75,6 +77,18 @@ function toWire({ memberSetting, ...view }: MemberView): Member {
   return { ...view, memberSeting: memberSetting };
 }
 
+type Treatment = Pick<Member, 'insulinType' | 'insulinFreq' | 'insulinDose' | 'syringeType' | 'insulinPeriod'>;
+
+function toTreatment(plan: StoredPeriod | null, zone: string): Treatment {
+  const { insulinType, everyDays, units, syringeType } = profileOf(plan);
+  const from = plan?.from ?? null;
+  const period = plan && {
+    from: from === null ? null : startOfLocalDay(from, zone),
+    agreed: plan.proposedBy !== null,
+  };
+  return { insulinType, insulinFreq: everyDays, insulinDose: units, syringeType, insulinPeriod: period };
+}
+
 const unmeasured = {
   petType: null,
   avatar: null,
@@ -89,6 +103,7 @@ const unmeasured = {
   insulinFreq: null,
   insulinDose: null,
   syringeType: null,
+  insulinPeriod: null,
   remarks: null,
 };
 

@@ -1,5 +1,4 @@
 import type { Member } from '#contract/members.ts';
-import type { Thresholds } from '#domain/glucose/levels.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -9,29 +8,28 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { parseFileId } from '../../formats/picture-address.ts';
-import { rejudgeAlerts } from '../../readings/rejudge-alerts.ts';
+import { saveLimits } from '../../readings/save-limits.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { files } from '../../records/files.store.ts';
-import { insertLimitChange, pageOfLimitChanges } from '../../records/limit-changes.store.ts';
-import { loadLimits } from '../../records/member-limits.store.ts';
+import { pageOfLimitChanges } from '../../records/limit-changes.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
-import { accountAsMember, memberForOthers, toMember } from './member-view.ts';
+import { accountAsMember, memberForOthers } from './member-view.ts';
+import { savePlan } from './profile-plan.ts';
 import { profileChanges, type Profile } from './profile-changes.ts';
-import { changesAlerts, changesLimits, checkZone, settingChanges, type Setting } from './setting-changes.ts';
+import { viewMember, viewMembers } from './view-members.ts';
+import { checkZone, settingChanges, type Setting } from './setting-changes.ts';
 
 /** The caller's pets, the current one first; a follower is their own only entry. */
 export async function loadOwnMembers(ctx: Ctx): Promise<Member[]> {
   if (!isOwner(ctx)) return [await loadSelf(ctx, outside(ctx))];
-  const records = await members(outside(ctx)).ownedBy(requireAccount(ctx).accountId);
-  return records.map((record) => toMember(record, ctx.clock.now()));
+  return viewMembers(ctx, outside(ctx), await members(outside(ctx)).ownedBy(requireAccount(ctx).accountId));
 }
 
 /** A member, for every caller who may see it. @throws AppError `member.notFound` */
 export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
   const member = await requireMember(ctx, memberId, 'read');
-  const record = await requireRecord(outside(ctx), member);
-  const nowMs = ctx.clock.now();
-  return member.via === 'owner' ? toMember(record, nowMs) : memberForOthers(record, member.mayLog, nowMs);
+  const view = await viewMember(ctx, outside(ctx), await requireRecord(outside(ctx), member));
+  return member.via === 'owner' ? view : memberForOthers(view, member.mayLog);
 }
 
 /** Changes the profile of the caller's member; a follower can change only the name. */
@@ -40,6 +38,7 @@ export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   return changeMember(ctx, sent.memberId, async (tx, member, record) => {
     const avatarFileId = await saveAvatar(tx, ctx, sent);
     await members(tx).update(member, { ...profileChanges(ctx, record, sent), ...avatarFileId });
+    await savePlan(ctx, tx, member, sent);
     const replaced = record.avatarFileId;
     if (replaced !== null && avatarFileId.avatarFileId !== undefined) await files(tx).forgetReplaced(replaced);
   });
@@ -53,17 +52,7 @@ export function saveSetting(ctx: Ctx, sent: Setting): Promise<Member> {
   const unit = sent.unit === undefined ? {} : { unit: sent.unit };
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { ...zone, ...unit, ...letters });
   return changeMember(ctx, sent.memberId, async (tx, member, record, afterCommit) => {
-    const changes = settingChanges(ctx, record, sent);
-    const before = await loadLimits(tx, member);
-    await members(tx).updateSetting(member, changes);
-    if (changesAlerts(record, changes)) {
-      const tell = await rejudgeAlerts(tx, member, before, ctx.clock.now());
-      afterCommit(() => tell(ctx.live));
-    }
-    if (changesLimits(record, changes)) {
-      await keepLimitChange(ctx, tx, member, { from: record, to: changes });
-      afterCommit(() => ctx.live.toMember(member.id, 'limits', { memberId: member.id }));
-    }
+    await saveLimits({ ctx, tx, afterCommit }, member, settingChanges(ctx, record, sent));
     if (sent.timeZone !== undefined) await members(tx).update(member, zone);
     if (sent.language !== undefined) await accounts(tx).update(member.ownerAccountId, letters);
   });
@@ -76,17 +65,6 @@ export async function listLimitChanges(
 ) {
   const member = await requireMember(ctx, asked.memberId, 'read');
   return pageOfLimitChanges(outside(ctx), member, asked);
-}
-
-async function keepLimitChange(
-  ctx: Ctx,
-  tx: Tx,
-  member: AuthorizedMember<'write'>,
-  change: { readonly from: Thresholds; readonly to: Thresholds },
-): Promise<void> {
-  const { accountId } = requireAccount(ctx);
-  const name = (await accounts(tx).byId(accountId))?.name ?? '';
-  await insertLimitChange(tx, member, { atMs: ctx.clock.now(), accountId, name, ...change });
 }
 
 function isOwner(ctx: Ctx): boolean {
@@ -106,7 +84,7 @@ function changeMember(ctx: Ctx, memberId: string | undefined, change: Change): P
     const member = await requireMember(ctx, memberId, 'write', tx);
     await change(tx, member, await requireRecord(tx, member), afterCommit);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
-    return toMember(await requireRecord(tx, member), ctx.clock.now());
+    return viewMember(ctx, tx, await requireRecord(tx, member));
   });
 }
 

@@ -15,8 +15,8 @@ import { recheckFollowers } from '../../live/follow-news.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { findFollowerIds } from '../../records/followers.store.ts';
 import { archivedMembers, insertMember, members } from '../../records/members.store.ts';
-import { toMember } from './member-view.ts';
 import { loadOwnMembers } from './members.ts';
+import { viewMember } from './view-members.ts';
 
 const MAX_MEMBERS = 20;
 
@@ -117,7 +117,7 @@ async function owner(tx: Tx, ctx: Ctx): Promise<AccountTable> {
 async function ownMember(tx: Tx, ctx: Ctx, id: string): Promise<Member> {
   const record = await members(tx).byMember(await requireMember(ctx, id, 'write', tx));
   if (record === undefined) throw new AppError('member.notFound');
-  return toMember(record, ctx.clock.now());
+  return viewMember(ctx, tx, record);
 }
 
 /** The streams of owner and followers check access again, and the followers' lists have changed. */

@@ -36,7 +36,6 @@ export function settingChanges(ctx: Ctx, record: MemberRecord, sent: Setting): U
     alertHigh: alerts.high ?? record.alertHigh,
     alertUrgentHigh: alerts.urgentHigh ?? record.alertUrgentHigh,
     alertNoData: alerts.noData ?? record.alertNoData,
-    updatedAtMs: ctx.clock.now(),
   };
 }
 
@@ -45,19 +44,6 @@ export function checkZone(ctx: Ctx, { timeZone }: Setting): void {
   if (timeZone !== undefined && !isZone(timeZone)) throw failureAt(ctx, 'timeZone', 'setting.timeZoneUnknown');
 }
 
-/** Whether a change is one of the pet's own limits. */
-export function changesLimits(before: Levels, after: Levels): boolean {
-  const names = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
-  return names.some((name) => before[name] !== after[name]);
-}
-
-/** Whether a change can open or end alerts: one of limits or switches. */
-export function changesAlerts(before: Levels & Switches, after: Updateable<SettingTable> & Levels): boolean {
-  const names = ['alertUrgentLow', 'alertLow', 'alertHigh', 'alertUrgentHigh', 'alertNoData'] as const;
-  return changesLimits(before, after) || names.some((name) => before[name] !== after[name]);
-}
-
-type Switches = Pick<SettingTable, 'alertUrgentLow' | 'alertLow' | 'alertHigh' | 'alertUrgentHigh' | 'alertNoData'>;
 type Levels = Pick<SettingTable, 'urgentLow' | 'low' | 'high' | 'urgentHigh'>;
 
 /** The error is at the first level that is not above the previous one. */

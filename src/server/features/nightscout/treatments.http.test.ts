@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { BOLUS, iso, treatmentCalls } from '#tests/server/treatments.ts';
 
@@ -176,8 +177,7 @@ describe('treatments', () => {
   });
 
   test('a dose that is too close to another one, or large, is stored with a mark', async () => {
-    const { kysely } = seat.portal.services.db;
-    await kysely.updateTable('member').set({ insulinDoseU: 2 }).execute();
+    await givePlan(seat.portal, seat.owner.memberId, { units: 2 });
     await save({ value: 2, unit: 'U' });
     const late = { eventType: 'Bolus', insulin: 2, created_at: iso(-8 * 60), identifier: 'late' };
     await post([

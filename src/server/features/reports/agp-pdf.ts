@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { agpPdf } from '#contract/reports.ts';
+import { profileOf } from '#domain/care/profile-plan.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -20,6 +21,7 @@ import type { SentFile } from '../../http/route.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
+import { loadPlanAt } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadFrame } from './glucose-report.ts';
@@ -82,6 +84,7 @@ async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): 
 
 async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet, 'pet' | 'owner' | 'treatment'>> {
   const profile = await sheetProfile(outside(ctx), member);
+  const plan = profileOf(await loadPlanAt(outside(ctx), member, ctx.clock.now()));
   const today = toLocalDate(ctx.clock.now(), member.zone);
   return {
     pet: {
@@ -94,10 +97,10 @@ async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpShe
     },
     owner: { name: profile.ownerName, memberId: member.id, country: profile.country },
     treatment: {
-      insulinType: profile.insulinType,
-      insulinDose: profile.insulinDoseU,
-      insulinFreq: profile.insulinFreqDays,
-      syringeType: profile.syringeType,
+      insulinType: plan.insulinType,
+      insulinDose: plan.units,
+      insulinFreq: plan.everyDays,
+      syringeType: plan.syringeType,
     },
   };
 }

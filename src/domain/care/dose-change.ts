@@ -1,0 +1,87 @@
+import { comparePeriods, type PeriodComparison } from '#domain/glucose/compare-periods.ts';
+import { coveredDays, type DayFrame, type DayNumbers } from '#domain/glucose/day-numbers.ts';
+import { addDays, daysBetween, toLocalDate, toLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { countedTrace } from '#domain/trace/scan-weights.ts';
+import { activeMinutes } from '#domain/glucose/sensor-active.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+
+/** Days after a change that are left out, because the new dose is settling. */
+export const SETTLE_DAYS = 3;
+/** The most days of a side that are compared, those nearest to the change. */
+export const MOST_COMPARED_DAYS = 7;
+
+/** Local dates `from` ≤ date < `to` of a period; null is open. `settles` if another treatment came before it. */
+export type ComparedPeriod = {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  readonly settles: boolean;
+};
+
+/** Why a day counts or does not. */
+export type DayUse = 'used' | 'settling' | 'partly' | 'noSensor' | 'running';
+
+/** A day looked at for a comparison; its numbers are null unless it is used. */
+export type ComparedDay = { readonly date: LocalDate; readonly use: DayUse; readonly numbers: DayNumbers | null };
+
+/** Two periods compared by their days. */
+export type DoseChange = PeriodComparison & {
+  readonly settleDays: number;
+  readonly before: readonly ComparedDay[];
+  readonly after: readonly ComparedDay[];
+};
+
+/** What both sides of a comparison have of their own. */
+export type Sides<Part> = { readonly before: Part; readonly after: Part };
+
+/** The dates that are looked at: the last ones of the first period, the first ones of the second with the settling ones. */
+export function comparedDates(
+  { before, after }: Sides<ComparedPeriod>,
+  { zone, now }: Pick<DayFrame, 'zone' | 'now'>,
+): Sides<LocalDate[]> {
+  const today = toLocalDate(now, zone);
+  const end = before.to ?? addDays(today, 1);
+  const last = listDates(addDays(end, -MOST_COMPARED_DAYS), MOST_COMPARED_DAYS);
+  const first = after.from === null ? [] : listDates(after.from, settling(after) + MOST_COMPARED_DAYS);
+  return {
+    before: last.filter((date) => date <= today && (before.from === null || date >= before.from)),
+    after: first.filter((date) => date <= today && (after.to === null || date < after.to)),
+  };
+}
+
+/**
+ * Compares the last days of a period with the first ones of a later period after its settling days: up to 7 each of the
+ * days observed for at least 70 %, at least 3 each.
+ */
+export function compareDosePeriods(traces: Sides<Trace>, periods: Sides<ComparedPeriod>, frame: DayFrame): DoseChange {
+  const dates = comparedDates(periods, frame);
+  const before = lookAt(traces.before, dates.before, periods.before, frame);
+  const after = lookAt(traces.after, dates.after, periods.after, frame);
+  const numbers = (days: readonly ComparedDay[]): DayNumbers[] => days.flatMap((day) => day.numbers ?? []);
+  const compared = comparePeriods(numbers(before), numbers(after), frame.thresholds);
+  return { ...compared, before, after, settleDays: SETTLE_DAYS };
+}
+
+function settling({ settles }: ComparedPeriod): number {
+  return settles ? SETTLE_DAYS : 0;
+}
+
+function listDates(first: LocalDate, count: number): LocalDate[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+function lookAt(trace: Trace, dates: readonly LocalDate[], period: ComparedPeriod, frame: DayFrame): ComparedDay[] {
+  return dates.map((date) => {
+    const isSettling = period.from !== null && daysBetween(period.from, date) < settling(period);
+    const day = toLocalDay(date, frame.zone);
+    const readings = sliceTrace(trace, day.from, day.to);
+    const [numbers = null] = isSettling ? [] : coveredDays(readings, frame);
+    if (numbers !== null) return { date, use: 'used', numbers };
+    return { date, use: isSettling ? 'settling' : whyNot(readings, day.to > frame.now), numbers: null };
+  });
+}
+
+function whyNot(readings: Trace, isRunning: boolean): DayUse {
+  if (isRunning) return 'running';
+  return activeMinutes(countedTrace(readings)) * MINUTE_MS > 0 ? 'partly' : 'noSensor';
+}

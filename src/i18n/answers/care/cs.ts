@@ -1,0 +1,43 @@
+import type { CareAnswers } from '../care-answers.ts';
+
+/** What the server says in Czech about dose periods, goals and proposals. */
+export const care: CareAnswers = {
+  reasons: {
+    'setting.goalOrder':
+      'Cíl pro nejnižší hodnotu musí ležet mezi nízkou a vysokou mezí a jeho dolní mez musí být pod horní.',
+    'period.notFound': 'Takové období dávek tu není; možná už bylo smazáno.',
+    'period.sameStart': 'V tento den už začíná jiné období dávek. Změňte ho, nebo zvolte jiný den.',
+    'period.startPassed': 'Zvolte prosím den po dnešku.',
+    'proposal.notFound': 'Takový návrh tu není, nebo s vámi není sdílen.',
+    'proposal.closed': 'Tento návrh už nečeká na odpověď. Podívejte se prosím na stránku znovu.',
+    'proposal.vetsOnly': 'Navrhovat může jen ten, kdo sleduje jako odborník.',
+    'proposal.largeChange':
+      'Dávka se mění o víc než čtvrtinu, z {{from}} j. na {{to}} j. Pokud je to tak myšleno, potvrďte to.',
+    'proposal.empty': 'Změňte prosím alespoň jednu hodnotu.',
+  },
+  letters: {
+    proposed: {
+      subject: '{{portal}}: {{name}} navrhuje změnu ({{pet}})',
+      lines: [
+        '{{name}} navrhuje změnu ({{pet}}).',
+        'Dokud návrh nepřijmete, nic se nemění. Přečtěte si ho prosím v portálu a odpovězte tam.',
+      ],
+      button: 'Přečíst návrh',
+    },
+    proposalAnswered: {
+      subject: '{{portal}}: odpověď na váš návrh ({{pet}})',
+      lines: ['{{name}} odpovídá na váš návrh ({{pet}}).', '{{what}}'],
+      button: 'Zobrazit: {{pet}}',
+    },
+    proposalLapsed: {
+      subject: '{{portal}}: váš návrh propadl ({{pet}})',
+      lines: ['Na váš návrh ({{pet}}) nepřišla odpověď před dnem, od kterého měl platit. Nic se nezměnilo.'],
+      button: 'Zobrazit: {{pet}}',
+    },
+  },
+  proposalAnswers: { confirmed: 'Návrh byl přijat.', declined: 'Návrh byl odmítnut.', asked: 'K návrhu je otázka.' },
+  takeOut: [
+    'dose-periods.csv: dávky podle dne, od kterého platí.',
+    'proposals.csv: co vám bylo navrženo a jak jste odpověděli. my-proposals.csv: co jste navrhli jiným.',
+  ],
+};

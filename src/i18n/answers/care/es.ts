@@ -1,0 +1,47 @@
+import type { CareAnswers } from '../care-answers.ts';
+
+/** What the server says in Spanish about dose periods, goals and proposals. */
+export const care: CareAnswers = {
+  reasons: {
+    'setting.goalOrder':
+      'El objetivo para el valor más bajo debe estar entre los umbrales bajo y alto, con el límite inferior por debajo del superior.',
+    'period.notFound': 'Ese periodo de dosis no existe; quizá ya se haya eliminado.',
+    'period.sameStart': 'Ese día empieza otro periodo de dosis. Modifíquelo o elija otro día.',
+    'period.startPassed': 'Elija un día posterior a hoy.',
+    'proposal.notFound': 'Esa propuesta no existe o no se comparte con usted.',
+    'proposal.closed': 'Esta propuesta ya no espera respuesta. Vuelva a mirar la página.',
+    'proposal.vetsOnly': 'Solo quien sigue como profesional puede hacer propuestas.',
+    'proposal.largeChange':
+      'La dosis cambia más de una cuarta parte, de {{from}} U a {{to}} U. Si es lo que se pretende, confírmelo.',
+    'proposal.empty': 'Cambie al menos un valor.',
+  },
+  letters: {
+    proposed: {
+      subject: '{{portal}}: {{name}} propone un cambio ({{pet}})',
+      lines: [
+        '{{name}} propone un cambio ({{pet}}).',
+        'Nada cambia hasta que usted acepte. Lea la propuesta en el portal y responda allí.',
+      ],
+      button: 'Leer la propuesta',
+    },
+    proposalAnswered: {
+      subject: '{{portal}}: respuesta a su propuesta ({{pet}})',
+      lines: ['{{name}} ha respondido a su propuesta ({{pet}}).', '{{what}}'],
+      button: 'Ver a {{pet}}',
+    },
+    proposalLapsed: {
+      subject: '{{portal}}: su propuesta ha caducado ({{pet}})',
+      lines: ['Su propuesta ({{pet}}) no tuvo respuesta antes del día en que debía empezar. Nada ha cambiado.'],
+      button: 'Ver a {{pet}}',
+    },
+  },
+  proposalAnswers: {
+    confirmed: 'Se ha aceptado.',
+    declined: 'Se ha rechazado.',
+    asked: 'Hay una pregunta al respecto.',
+  },
+  takeOut: [
+    'dose-periods.csv: las dosis según el día desde el que valen.',
+    'proposals.csv: lo que se le propuso y cómo respondió. my-proposals.csv: lo que usted propuso a otros.',
+  ],
+};

@@ -1,0 +1,49 @@
+import type { CareAnswers } from '../care-answers.ts';
+
+/** What the server says in Italian about dose periods, goals and proposals. */
+export const care: CareAnswers = {
+  reasons: {
+    'setting.goalOrder':
+      'L’obiettivo per il valore più basso deve stare tra la soglia bassa e quella alta, con il limite inferiore sotto quello superiore.',
+    'period.notFound': 'Questo periodo di dose non esiste; forse è già stato eliminato.',
+    'period.sameStart': 'In questo giorno inizia un altro periodo di dose. Modifica quello o scegli un altro giorno.',
+    'period.startPassed': 'Scegli un giorno dopo oggi.',
+    'proposal.notFound': 'Questa proposta non esiste o non è condivisa con te.',
+    'proposal.closed': 'Questa proposta non attende più una risposta. Guarda di nuovo la pagina.',
+    'proposal.vetsOnly': 'Può fare proposte solo chi segue come professionista.',
+    'proposal.largeChange':
+      'La dose cambia di più di un quarto, da {{from}} U a {{to}} U. Se è ciò che intendi, confermalo.',
+    'proposal.empty': 'Cambia almeno un valore.',
+  },
+  letters: {
+    proposed: {
+      subject: '{{portal}}: {{name}} propone un cambiamento ({{pet}})',
+      lines: [
+        '{{name}} propone un cambiamento ({{pet}}).',
+        'Nulla cambia finché non accetti. Leggi la proposta nel portale e rispondi lì.',
+      ],
+      button: 'Leggi la proposta',
+    },
+    proposalAnswered: {
+      subject: '{{portal}}: risposta alla tua proposta ({{pet}})',
+      lines: ['{{name}} ha risposto alla tua proposta ({{pet}}).', '{{what}}'],
+      button: 'Vedi {{pet}}',
+    },
+    proposalLapsed: {
+      subject: '{{portal}}: la tua proposta è decaduta ({{pet}})',
+      lines: [
+        'La tua proposta ({{pet}}) non ha avuto risposta prima del giorno in cui doveva iniziare. Nulla è cambiato.',
+      ],
+      button: 'Vedi {{pet}}',
+    },
+  },
+  proposalAnswers: {
+    confirmed: 'È stata accettata.',
+    declined: 'È stata rifiutata.',
+    asked: 'C’è una domanda in proposito.',
+  },
+  takeOut: [
+    'dose-periods.csv: le dosi secondo il giorno da cui valgono.',
+    'proposals.csv: ciò che ti è stato proposto e come hai risposto. my-proposals.csv: ciò che hai proposto ad altri.',
+  ],
+};

@@ -1,0 +1,47 @@
+import type { CareAnswers } from '../care-answers.ts';
+
+/** What the server says in Slovenian about dose periods, goals and proposals. */
+export const care: CareAnswers = {
+  reasons: {
+    'setting.goalOrder':
+      'Cilj za najnižjo vrednost mora biti med nizko in visoko mejo, njegova spodnja meja pa pod zgornjo.',
+    'period.notFound': 'Takega obdobja odmerkov ni; morda je že izbrisano.',
+    'period.sameStart': 'Na ta dan se začne drugo obdobje odmerkov. Spremenite tisto ali izberite drug dan.',
+    'period.startPassed': 'Izberite dan po današnjem.',
+    'proposal.notFound': 'Takega predloga ni ali pa nimate dostopa do njega.',
+    'proposal.closed': 'Ta predlog ne čaka več na odgovor. Poglejte stran še enkrat.',
+    'proposal.vetsOnly': 'Predlaga lahko le, kdor spremlja kot strokovnjak.',
+    'proposal.largeChange':
+      'Odmerek se spremeni za več kot četrtino, s {{from}} E na {{to}} E. Če je tako mišljeno, to potrdite.',
+    'proposal.empty': 'Spremenite vsaj eno vrednost.',
+  },
+  letters: {
+    proposed: {
+      subject: '{{portal}}: {{name}} predlaga spremembo ({{pet}})',
+      lines: [
+        '{{name}} predlaga spremembo ({{pet}}).',
+        'Dokler predloga ne sprejmete, se nič ne spremeni. Preberite ga na portalu in tam odgovorite.',
+      ],
+      button: 'Preberi predlog',
+    },
+    proposalAnswered: {
+      subject: '{{portal}}: odgovor na vaš predlog ({{pet}})',
+      lines: ['{{name}} odgovarja na vaš predlog ({{pet}}).', '{{what}}'],
+      button: 'Poglejte: {{pet}}',
+    },
+    proposalLapsed: {
+      subject: '{{portal}}: vaš predlog je zapadel ({{pet}})',
+      lines: ['Vaš predlog ({{pet}}) pred dnem, od katerega naj bi veljal, ni dobil odgovora. Nič se ni spremenilo.'],
+      button: 'Poglejte: {{pet}}',
+    },
+  },
+  proposalAnswers: {
+    confirmed: 'Predlog je sprejet.',
+    declined: 'Predlog je zavrnjen.',
+    asked: 'O predlogu je vprašanje.',
+  },
+  takeOut: [
+    'dose-periods.csv: odmerki po dnevu, od katerega veljajo.',
+    'proposals.csv: kaj vam je bilo predlagano in kako ste odgovorili. my-proposals.csv: kaj ste predlagali drugim.',
+  ],
+};

@@ -1,0 +1,38 @@
+import type { CareAnswers } from '../care-answers.ts';
+
+/** What the server says in Chinese about dose periods, goals and proposals. */
+export const care: CareAnswers = {
+  reasons: {
+    'setting.goalOrder': '最低值的目标必须在偏低与偏高阈值之间，且下限低于上限。',
+    'period.notFound': '没有这个剂量阶段，可能已被删除。',
+    'period.sameStart': '另一个剂量阶段也从这一天开始。请修改那一个，或选择其他日期。',
+    'period.startPassed': '请选择今天之后的日期。',
+    'proposal.notFound': '没有这个建议，或未与您共享。',
+    'proposal.closed': '这个建议已不再等待答复。请重新查看页面。',
+    'proposal.vetsOnly': '只有以专业人员身份关注的人才能提出建议。',
+    'proposal.largeChange': '剂量变化超过四分之一：从 {{from}} 单位到 {{to}} 单位。如果确实如此，请确认。',
+    'proposal.empty': '请至少更改一个值。',
+  },
+  letters: {
+    proposed: {
+      subject: '{{portal}}：{{name}} 建议作出更改（{{pet}}）',
+      lines: ['{{name}} 建议作出更改（{{pet}}）。', '在您接受之前，一切不变。请在平台上阅读并答复。'],
+      button: '阅读建议',
+    },
+    proposalAnswered: {
+      subject: '{{portal}}：您的建议已得到答复（{{pet}}）',
+      lines: ['{{name}} 已答复您的建议（{{pet}}）。', '{{what}}'],
+      button: '查看 {{pet}}',
+    },
+    proposalLapsed: {
+      subject: '{{portal}}：您的建议已失效（{{pet}}）',
+      lines: ['您的建议（{{pet}}）在应生效的日期之前未得到答复。一切未变。'],
+      button: '查看 {{pet}}',
+    },
+  },
+  proposalAnswers: { confirmed: '建议已被接受。', declined: '建议已被拒绝。', asked: '对方有一个疑问。' },
+  takeOut: [
+    'dose-periods.csv：按生效日期列出的剂量。',
+    'proposals.csv：向您提出的建议及您的答复。my-proposals.csv：您向他人提出的建议。',
+  ],
+};
