@@ -204,9 +204,21 @@ const WEIGHTS: ConsultPack['weights'] = [4.35, 4.4, 4.45, 4.45, 4.4, 4.35, 4.45,
 );
 
 const SENSORS: ConsultPack['sensors'] = [
-  { from: at('2026-04-10T09:00+02:00'), to: at('2026-04-24T09:00+02:00'), activePercent: 98, pairs: 5, bias: 2 },
-  { from: at('2026-04-24T09:00+02:00'), to: at('2026-05-08T08:00+02:00'), activePercent: 98, pairs: 8, bias: -23.4 },
-  { from: at('2026-05-08T10:30+02:00'), to: null, activePercent: 97, pairs: 3, bias: null },
+  {
+    from: at('2026-04-10T09:00+02:00'),
+    to: at('2026-04-24T09:00+02:00'),
+    activePercent: 98,
+    pairs: 5,
+    agreement: { bias: 2, verdict: 'agrees' },
+  },
+  {
+    from: at('2026-04-24T09:00+02:00'),
+    to: at('2026-05-08T08:00+02:00'),
+    activePercent: 98,
+    pairs: 8,
+    agreement: { bias: -23.4, verdict: 'lower' },
+  },
+  { from: at('2026-05-08T10:30+02:00'), to: null, activePercent: 97, pairs: 3, agreement: null },
 ];
 
 /** The curves of the doses that are written down. */

@@ -119,7 +119,7 @@ export const es: ConsultCatalog = {
     cv: 'CV',
     signs: 'signos',
     kilograms: 'kg',
-    soFar: '{{range}} hasta ahora',
+    soFar: '{{range}} …',
     change: '{{day}}: {{after}}, antes {{before}}.',
     changeBy: '{{day}}: {{after}}, antes {{before}}. Decidido por {{name}}.',
   },

@@ -121,7 +121,7 @@ export const fr: ConsultCatalog = {
     cv: 'CV',
     signs: 'signes',
     kilograms: 'kg',
-    soFar: '{{range}} jusqu’ici',
+    soFar: '{{range}} …',
     change: '{{day}}\u00A0: {{after}}, avant cela {{before}}.',
     changeBy: '{{day}}\u00A0: {{after}}, avant cela {{before}}. Décidé par {{name}}.',
   },

@@ -119,7 +119,7 @@ export const hy: ConsultCatalog = {
     cv: 'CV',
     signs: 'նշաններ',
     kilograms: 'կգ',
-    soFar: '{{range}} առայժմ',
+    soFar: '{{range}} …',
     change: '{{day}}՝ {{after}}, դրանից առաջ՝ {{before}}։',
     changeBy: '{{day}}՝ {{after}}, դրանից առաջ՝ {{before}}։ Որոշել է՝ {{name}}։',
   },

@@ -119,7 +119,7 @@ export const pt: ConsultCatalog = {
     cv: 'CV',
     signs: 'sinais',
     kilograms: 'kg',
-    soFar: '{{range}} até agora',
+    soFar: '{{range}} …',
     change: '{{day}}: {{after}}, antes disso {{before}}.',
     changeBy: '{{day}}: {{after}}, antes disso {{before}}. Decidido por {{name}}.',
   },

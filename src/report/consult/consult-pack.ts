@@ -58,14 +58,20 @@ export type ConsultLow = {
 export type ScoreEntry = { readonly at: number; readonly score: number };
 export type WeightEntry = { readonly at: number; readonly kg: number };
 
-/** A sensor session in the range; `bias` is sensor − meter, mg/dL, null with fewer than 5 pairs. */
+/**
+ * A sensor session in the range. `agreement` is null with fewer than 5 pairs; its `bias` is sensor − meter, mg/dL, and
+ * there is no verdict by a meter that is not made for the species.
+ */
 export type ConsultSensor = {
   readonly from: number;
   /** null while it runs */
   readonly to: number | null;
   readonly activePercent: number | null;
   readonly pairs: number;
-  readonly bias: number | null;
+  readonly agreement: {
+    readonly bias: number;
+    readonly verdict: 'agrees' | 'lower' | 'higher' | null;
+  } | null;
 };
 
 /** An injection on a day's strip; `units` is null for one that was due and not written down. */

@@ -1,4 +1,4 @@
-import { roundHalfUp, glucoseDecimals, inUnit } from '#domain/glucose/rounding.ts';
+import { glucoseDecimals, shownGlucose } from '#domain/glucose/rounding.ts';
 import { DAY_MS, mgdl } from '#domain/units/units.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolateName, isolate } from '#i18n/isolate.ts';
@@ -16,8 +16,6 @@ export type Sensors = {
   readonly remarks: readonly string[];
 };
 
-/** Sensor and meter agree up to this difference, mg/dL (0.5 mmol/L): the portal's own. */
-const AGREE_MGDL = 9;
 /** The page has room for this many; older ones are left out. */
 const MAX_ROWS = 4;
 
@@ -52,20 +50,20 @@ function wornText({ from, to }: ConsultSensor, setting: ConsultSetting): string 
     : isolateName(`${begin} – ${dayText(to, setting)}`);
 }
 
-function againstMeter({ pairs, bias }: ConsultSensor, { sheet, consult, formats }: ConsultSetting): string {
+function againstMeter({ pairs, agreement }: ConsultSensor, { sheet, consult, formats }: ConsultSetting): string {
   const words = consult.sensors;
   const number = formats.number(pairs);
-  if (bias === null) return fillText(words.tooFew, { pairs: number });
-  if (Math.abs(bias) <= AGREE_MGDL) return fillText(words.agrees, { pairs: number });
-  const decimals = glucoseDecimals(sheet.unit);
-  const value = formats.number(roundHalfUp(inUnit(mgdl(Math.abs(bias)), sheet.unit), decimals), decimals);
-  return fillText(bias < 0 ? words.lower : words.higher, { value: isolate(value), pairs: number });
+  if (agreement === null) return fillText(words.tooFew, { pairs: number });
+  const { bias, verdict } = agreement;
+  if (verdict === null) return `${isolate(formats.change(bias, sheet.unit))} (${number})`;
+  const value = formats.number(shownGlucose(mgdl(Math.abs(bias)), sheet.unit), glucoseDecimals(sheet.unit));
+  return fillText(words[verdict], { value: isolate(value), pairs: number });
 }
 
 /** What a sensor that disagrees with the meter means for the values on the sheet. */
 function remarkOn(sensor: ConsultSensor, setting: ConsultSetting): string {
-  const { bias } = sensor;
-  if (bias === null || Math.abs(bias) <= AGREE_MGDL) return '';
+  const verdict = sensor.agreement?.verdict ?? 'agrees';
+  if (verdict === 'agrees') return '';
   const words = setting.consult.sensors;
-  return fillText(bias < 0 ? words.readLower : words.readHigher, { period: wornText(sensor, setting) });
+  return fillText(verdict === 'lower' ? words.readLower : words.readHigher, { period: wornText(sensor, setting) });
 }

@@ -1,0 +1,120 @@
+import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/all-curves.ts';
+import type { MeterReading } from '#domain/care/agreement.ts';
+import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
+import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
+import { computeAgp } from '#domain/glucose/agp.ts';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { countedTrace } from '#domain/trace/scan-weights.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { ConsultPack, ScoreEntry, WeightEntry } from '#report/consult/consult-pack.ts';
+import { consultDays } from './consult-days.ts';
+import { findLows, LOW_MINUTES, lowestOf } from './consult-lows.ts';
+import { LEAST_DAYS, periodRows } from './consult-periods.ts';
+import { compareSensors } from './consult-sensors.ts';
+import type { WornSensor } from './quality.ts';
+import { metricsIn, type Frame } from './range-numbers.ts';
+
+/** A dose period with what was decided; local dates `from` ≤ date < `to`, null is open. */
+export type NotedPeriod = {
+  readonly from: LocalDate | null;
+  readonly to: LocalDate | null;
+  /** of the injections of a day, units; one if all are alike */
+  readonly doses: readonly number[];
+  /** minutes after midnight */
+  readonly clockMinutes: readonly number[];
+  readonly perDay: number | null;
+  readonly food: string | null;
+  readonly decidedBy: string | null;
+};
+
+/** What a consult pack is computed from, apart from the readings. */
+export type ConsultInput = {
+  readonly head: Pick<
+    ConsultPack,
+    | 'language'
+    | 'portalName'
+    | 'portalTheme'
+    | 'madeAt'
+    | 'zone'
+    | 'unit'
+    | 'pet'
+    | 'owner'
+    | 'period'
+    | 'thresholds'
+    | 'questions'
+    | 'treatment'
+    | 'goal'
+    | 'weightSlopePercent'
+  >;
+  readonly frame: Frame;
+  /** of all that is loaded: from the first period shown to the end of the range */
+  readonly curves: CurvesInput;
+  readonly periods: readonly NotedPeriod[];
+  /** another treatment came before the first of the periods */
+  readonly hasEarlierPeriod: boolean;
+  readonly meters: readonly MeterReading[];
+  readonly hasSuitableMeter: boolean;
+  readonly scores: readonly ScoreEntry[];
+  readonly weights: readonly WeightEntry[];
+  readonly sensors: readonly WornSensor[];
+};
+
+/** Everything in a consult pack. @param whole the readings from the first period shown to the end of the range */
+export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {
+  const { head, frame } = input;
+  const trace = sliceTrace(whole, head.period.from, head.period.to);
+  const metrics = metricsIn(trace, head.period, frame, 0);
+  const { curves } = computeCurves(whole, input.curves);
+  const shown = curves.filter(({ dose }) => dose.at >= head.period.from);
+  const lows = findLows(whole, input);
+  const ownLows = lows.filter(({ lowestAt }) => lowestAt >= head.period.from);
+  const charts = chartDoses(shown, { gapHours: input.curves.gapHours, zone: frame.zone });
+  const hasSensor = metrics.readingCount > 0;
+  return {
+    ...head,
+    data: {
+      days: metrics.days,
+      readingCount: metrics.readingCount,
+      sensorActivePercent: metrics.sensorActivePercent,
+      hasSensor,
+    },
+    rules: { settleDays: SETTLE_DAYS, leastDays: LEAST_DAYS, lowMinutes: LOW_MINUTES },
+    curveLimit: input.curves.threshold,
+    periods: periodRows(whole, { input, curves, lows }),
+    curves: charts,
+    leftOut: countLeftOut(shown),
+    typical: typicalDay(trace, input, shown),
+    lows: lowestOf(ownLows),
+    lowCount: ownLows.length,
+    scores: input.scores,
+    weights: input.weights,
+    sensors: compareSensors(whole, input),
+    ...consultDays(trace, input, ownLows),
+  };
+}
+
+/** The part of the range since the last change of the dose; all of it where that is too little for a profile. */
+function typicalDay(
+  trace: Trace,
+  { head, frame, periods }: ConsultInput,
+  curves: readonly CurveOfDose[],
+): ConsultPack['typical'] {
+  const { from, to } = head.period;
+  const changedOn = periods.at(-1)?.from ?? null;
+  const since = changedOn === null ? from : Math.max(from, startOfLocalDay(changedOn, frame.zone));
+  const recent = sliceTrace(trace, since, to);
+  const own = computeAgp(recent, frame.zone);
+  const shown = own === null ? trace : recent;
+  return {
+    span: { from: own === null ? from : since, to },
+    agp: own ?? computeAgp(trace, frame.zone),
+    levels: timeInLevels(countedTrace(shown), frame.thresholds),
+    doseMinutes:
+      head.treatment.clockMinutes.length > 0
+        ? head.treatment.clockMinutes
+        : chartDoses(curves, { gapHours: USUAL_GAP_HOURS, zone: frame.zone }).map(({ clockMinutes }) => clockMinutes),
+  };
+}
+
+const USUAL_GAP_HOURS = 12;
