@@ -7,7 +7,7 @@ const MACHINE_ZONES = ['UTC', 'Pacific/Auckland', 'America/St_Johns', 'Africa/Ca
 
 /** Tests of days and clocks, whose results must not depend on the zone of the machine. */
 const ABOUT_TIME = [
-  'src/domain/{alerts,doses,time}/*.test.ts',
+  'src/domain/{alerts,care,doses,time}/*.test.ts',
   'src/domain/glucose/{agp,compare-periods,day-summary,hourly,level-run,unknown-hours}.test.ts',
   'src/figure/time-ticks.test.ts',
   'src/i18n/formats.test.ts',

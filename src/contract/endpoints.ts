@@ -17,6 +17,8 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as longView from './long-view.ts';
+import * as remission from './remission.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -121,6 +123,10 @@ export const endpoints = [
   careTargets.loadTargets,
   careTargets.saveTargets,
   careTargets.proposeTargets,
+  remission.loadRemission,
+  remission.startRemission,
+  remission.stopRemission,
+  longView.loadYear,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

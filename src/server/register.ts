@@ -16,10 +16,12 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
+import { longViewRoutes } from './features/long-view/long-view.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
+import { remissionRoutes } from './features/remission/remission.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
@@ -39,6 +41,8 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   deviceRoutes(app, services);
   glucoseRoutes(app, services);
   eventRoutes(app, services);
+  remissionRoutes(app, services);
+  longViewRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
   careRoutes(app, services);

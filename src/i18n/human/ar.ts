@@ -132,6 +132,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'لا توجد هنا متابعة للأيام دون أنسولين.',
     'member.notFound': 'لا يوجد هذا الشخص، أو لا تتم مشاركة بياناته معك.',
     'member.last': 'هذا هو الشخص الوحيد في حسابك، فلا يمكن أرشفته. يُرجى إضافة شخص آخر أولًا.',
     'member.nameDiffers': 'هذا ليس اسم الشخص. يُرجى كتابته تمامًا كما هو معروض.',

@@ -125,6 +125,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Тук няма наблюдение на дните без инсулин.',
     'member.notFound': 'Няма такъв човек или нямате достъп до данните му.',
     'member.last': 'Това е единственият човек в профила Ви и не може да се архивира. Първо добавете друг.',
     'member.nameDiffers': 'Това не е името на човека. Въведете го точно както е показано.',

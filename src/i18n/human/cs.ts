@@ -163,6 +163,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Sledování dnů bez inzulinu zde není.',
     'member.notFound': 'Taková osoba tu není, nebo s vámi její data nejsou sdílena.',
     'member.last': 'Toto je jediná osoba ve vašem účtu, nelze ji archivovat. Nejprve přidejte další.',
     'member.nameDiffers': 'Toto není jméno osoby. Napište je prosím přesně tak, jak je zobrazeno.',

@@ -124,6 +124,7 @@ export const screens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers = {
   reasons: {
+    'remission.catsOnly': 'There is no watch of days without insulin here.',
     'member.notFound': 'There is no such person, or their data are not shared with you.',
     'member.last': 'This is the only person in your account and cannot be archived. Add another one first.',
     'member.nameDiffers': 'This is not the name of the person. Please type it exactly as it is shown.',

@@ -133,6 +133,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Aquí no hay observación de los días sin insulina.',
     'member.notFound': 'Esa persona no existe o sus datos no se comparten con usted.',
     'member.last': 'Es la única persona de su cuenta y no se puede archivar. Añada otra primero.',
     'member.nameDiffers': 'Ese no es el nombre de la persona. Escríbalo exactamente como aparece.',

@@ -131,6 +131,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'پایش روزهای بدون انسولین در اینجا وجود ندارد.',
     'member.notFound': 'چنین فردی وجود ندارد یا داده‌هایش با شما به اشتراک گذاشته نشده است.',
     'member.last': 'این تنها فرد حساب شماست و نمی‌توان آن را بایگانی کرد. ابتدا فرد دیگری بیفزایید.',
     'member.nameDiffers': 'این نام آن فرد نیست. لطفاً دقیقاً همان‌طور که نشان داده شده بنویسید.',

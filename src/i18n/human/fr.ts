@@ -137,6 +137,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Il n’y a pas ici de surveillance des jours sans insuline.',
     'member.notFound': 'Cette personne n’existe pas ou ses données ne sont pas partagées avec vous.',
     'member.last':
       'C’est la seule personne de votre compte, elle ne peut pas être archivée. Ajoutez-en d’abord une autre.',

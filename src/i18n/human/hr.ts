@@ -175,6 +175,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Promatranja dana bez inzulina ovdje nema.',
     'member.notFound': 'Takve osobe nema ili nemate pristup njezinim podacima.',
     'member.last': 'Ovo je jedina osoba u vašem računu, pa se ne može arhivirati. Najprije dodajte drugu.',
     'member.nameDiffers': 'Ovo nije ime osobe. Upišite ga točno onako kako je prikazano.',

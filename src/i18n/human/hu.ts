@@ -129,6 +129,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Az inzulin nélküli napok megfigyelése itt nem érhető el.',
     'member.notFound': 'Nincs ilyen személy, vagy az adatai nincsenek megosztva Önnel.',
     'member.last': 'Ez az egyetlen személy a fiókjában, nem archiválható. Előbb vegyen fel egy másikat.',
     'member.nameDiffers': 'Ez nem a személy neve. Pontosan úgy írja be, ahogy látható.',

@@ -148,6 +148,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Առանց ինսուլինի օրերի դիտարկում այստեղ չկա։',
     'member.notFound': 'Այդպիսի մարդ չկա, կամ նրա տվյալները ձեզ հասանելի չեն։',
     'member.last': 'Սա միակ մարդն է ձեր հաշվում և չի կարող արխիվացվել։ Նախ ավելացրեք ևս մեկին։',
     'member.nameDiffers': 'Սա այդ մարդու անունը չէ։ Գրեք այն ճիշտ այնպես, ինչպես ցուցադրված է։',

@@ -132,6 +132,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Qui non c’è l’osservazione dei giorni senza insulina.',
     'member.notFound': 'Questa persona non esiste o i suoi dati non sono condivisi con te.',
     'member.last': 'È l’unica persona nel tuo account e non si può archiviare. Aggiungine prima un’altra.',
     'member.nameDiffers': 'Non è il nome della persona. Scrivilo esattamente come è mostrato.',

@@ -138,6 +138,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Тука нема набљудување на деновите без инсулин.',
     'member.notFound': 'Нема такво лице или немате пристап до неговите податоци.',
     'member.last': 'Ова е единственото лице во вашата сметка и не може да се архивира. Прво додајте друго.',
     'member.nameDiffers': 'Ова не е името на лицето. Внесете го точно како што е прикажано.',

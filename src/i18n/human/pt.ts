@@ -131,6 +131,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Aqui não há observação dos dias sem insulina.',
     'member.notFound': 'Essa pessoa não existe ou os seus dados não são partilhados consigo.',
     'member.last': 'Esta é a única pessoa da sua conta e não pode ser arquivada. Adicione primeiro outra.',
     'member.nameDiffers': 'Este não é o nome da pessoa. Escreva-o exatamente como é mostrado.',

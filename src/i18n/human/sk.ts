@@ -164,6 +164,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Sledovanie dní bez inzulínu tu nie je.',
     'member.notFound': 'Taká osoba tu nie je alebo jej údaje s vami nie sú zdieľané.',
     'member.last': 'Toto je jediná osoba vo vašom účte, nedá sa archivovať. Najprv pridajte ďalšiu.',
     'member.nameDiffers': 'Toto nie je meno osoby. Napíšte ho, prosím, presne tak, ako je zobrazené.',

@@ -174,6 +174,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Opazovanja dni brez inzulina tukaj ni.',
     'member.notFound': 'Take osebe ni ali pa nimate dostopa do njenih podatkov.',
     'member.last': 'To je edina oseba v vašem računu, zato je ni mogoče arhivirati. Najprej dodajte drugo.',
     'member.nameDiffers': 'To ni ime osebe. Vpišite ga natanko tako, kot je prikazano.',

@@ -174,6 +174,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Posmatranja dana bez insulina ovde nema.',
     'member.notFound': 'Takve osobe nema ili nemate pristup njenim podacima.',
     'member.last': 'Ovo je jedina osoba u vašem nalogu, pa ne može da se arhivira. Najpre dodajte drugu.',
     'member.nameDiffers': 'Ovo nije ime osobe. Upišite ga tačno onako kako je prikazano.',

@@ -143,6 +143,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': 'Burada insülinsiz günlerin izlenmesi yok.',
     'member.notFound': 'Böyle bir kişi yok veya verileri sizinle paylaşılmıyor.',
     'member.last': 'Bu, hesabınızdaki tek kişi, arşivlenemez. Önce bir başkasını ekleyin.',
     'member.nameDiffers': 'Bu, kişinin adı değil. Lütfen tam olarak gösterildiği gibi yazın.',

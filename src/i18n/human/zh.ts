@@ -120,6 +120,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
+    'remission.catsOnly': '这里没有停用胰岛素后的观察。',
     'member.notFound': '没有这位成员，或其数据未与您共享。',
     'member.last': '这是您账号中唯一的成员，不能归档。请先添加另一位。',
     'member.nameDiffers': '这不是该成员的姓名，请按显示的内容准确输入。',

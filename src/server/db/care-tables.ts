@@ -3,6 +3,7 @@ export interface CareTables {
   dosePeriod: DosePeriodTable;
   careProposal: CareProposalTable;
   targetChange: TargetChangeTable;
+  remissionWatch: RemissionWatchTable;
 }
 
 /** What is to be given from a day on. */
@@ -59,4 +60,17 @@ export interface TargetChangeTable {
   proposedBy: string | null;
   /** JSON: name → [from, to]. */
   changes: string;
+}
+
+/** Somebody confirmed that the insulin of a cat was stopped on the vet's advice, and asked to watch its days. */
+export interface RemissionWatchTable {
+  id: string;
+  memberId: string;
+  /** The day of the last dose when it was asked for, `yyyy-MM-dd`; a dose noted later counts instead. */
+  offSince: string;
+  startedAtMs: number;
+  accountId: string;
+  /** Of the account, at that time. */
+  name: string;
+  stoppedAtMs: number | null;
 }

@@ -123,6 +123,7 @@ const TABLES = [
   'reading_day',
   'recovery_code',
   'remembered_device',
+  'remission_watch',
   'report_link',
   'rsa_key',
   'session',

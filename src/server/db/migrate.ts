@@ -20,6 +20,7 @@ import { addMayLog } from './migrations/0017-may-log.ts';
 import { addClientIds } from './migrations/0018-client-ids.ts';
 import { addDosePeriods } from './migrations/0019-dose-periods.ts';
 import { addTargets } from './migrations/0020-targets.ts';
+import { createRemissionWatches } from './migrations/0023-remission-watch.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-client-ids', up: addClientIds },
   { name: '0019-dose-periods', up: addDosePeriods },
   { name: '0020-targets', up: addTargets },
+  { name: '0023-remission-watch', up: createRemissionWatches },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

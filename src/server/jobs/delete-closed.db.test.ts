@@ -33,7 +33,7 @@ describeEachDatabase('keeping house', (fresh) => {
     const tables = ['account', 'session', 'member', 'setting', 'device', 'reading', 'readingDay', 'event', 'follow']
       .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
       .concat(['alert', 'alertEpisode', 'alertEntry', 'alertPerson', 'alertWish', 'alertChannel', 'alertDelivery'])
-      .concat(['duty', 'accessView', 'dosePeriod', 'careProposal', 'targetChange'])
+      .concat(['duty', 'accessView', 'dosePeriod', 'careProposal', 'targetChange', 'remissionWatch'])
       .map((table) =>
         portal.services.db.kysely
           .selectFrom(table as 'account')
@@ -53,6 +53,10 @@ describeEachDatabase('keeping house', (fresh) => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, year, 17 * 60));
     await giveReadings(portal, stays.memberId, valuesUntil(TEST_NOW, [100, 110]));
     await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
+    for (const person of [owner, stays]) {
+      const watch = { confirmed: true, offSince: '2026-05-01' } as const;
+      expect(await portal.call('/web/care/startRemission', watch, person)).toMatchObject({ code: 200 });
+    }
     await close(owner);
     portal.clock.advance(7 * DAY_MS);
     expect(await keepHouse(portal.services)).toBe(true);
@@ -62,6 +66,9 @@ describeEachDatabase('keeping house', (fresh) => {
     expect(left).toContain('Stayer');
     const { kysely } = portal.services.db;
     expect(await kysely.selectFrom('reading').select('memberId').distinct().execute()).toEqual([
+      { memberId: stays.memberId },
+    ]);
+    expect(await kysely.selectFrom('remissionWatch').select('memberId').execute()).toEqual([
       { memberId: stays.memberId },
     ]);
     const record = await kysely.selectFrom('audit').where('actorAccountId', '=', owner.accountId).selectAll().execute();

@@ -1,5 +1,6 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { remissionWatches as allRemissionWatches } from './remission-watches.store.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
@@ -138,7 +139,7 @@ export function appRows(db: Queryable) {
   };
 }
 
-/** Who changed a member's limits and goals, and who said that a very low reading of it was over. */
+/** Who changed a member's limits and goals, said that a very low reading was over, and watched it without insulin. */
 export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   const limitChanges = await db
     .selectFrom('limitChange')
@@ -161,5 +162,6 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .orderBy('atMs')
     .limit(MAX_ROWS)
     .execute();
-  return { limitChanges, targetChanges, veryLowChecks };
+  const remissionWatches = await allRemissionWatches(db).all(member);
+  return { limitChanges, targetChanges, veryLowChecks, remissionWatches };
 }

@@ -30,6 +30,21 @@ export function givenDoses(db: Queryable) {
         insulin: detail === null ? null : readKind(detail),
       }));
     },
+    /** The last one before an instant; its amount may be unknown. */
+    last: async (member: AuthorizedMember, before: number) => {
+      const row = await ofType(member, { from: 0, to: before }, 'insulin')
+        .clearLimit()
+        .where((is) => is.or([is('value', 'is', null), is('value', '>', 0)]))
+        .select(['atMs', 'value'])
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : { at: row.atMs, units: row.value };
+    },
+    /** Those of a known amount, ascending. */
+    between: async (member: AuthorizedMember, span: Span) => {
+      const rows = await ofType(member, span, 'insulin').where('value', '>', 0).select(['atMs', 'value']).execute();
+      return rows.toReversed().flatMap(({ atMs, value }) => (value === null ? [] : [{ at: atMs, units: value }]));
+    },
     /** The newest first, epoch ms. */
     meals: async (member: AuthorizedMember, span: Span): Promise<number[]> => {
       const rows = await ofType(member, span, 'meal').select('atMs').execute();

@@ -13,6 +13,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'تتغير الجرعة بأكثر من الربع، من {{from}} وحدة إلى {{to}} وحدة. إذا كان هذا هو المقصود، يُرجى تأكيده.',
     'proposal.empty': 'يُرجى تغيير قيمة واحدة على الأقل.',
+    'remission.catsOnly': 'المتابعة دون أنسولين بهذه الطريقة متاحة للقطط فقط.',
+    'remission.running': 'المتابعة جارية بالفعل.',
+    'remission.notRunning': 'لا توجد متابعة جارية.',
+    'remission.lastDose': 'يرجى إدخال يوم آخر جرعة، ولا يمكن أن يكون في المستقبل.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Дозата се променя с повече от една четвърт – от {{from}} ед. на {{to}} ед. Ако това е намерението, потвърдете го.',
     'proposal.empty': 'Моля, променете поне една стойност.',
+    'remission.catsOnly': 'Само котка може да се наблюдава така без инсулин.',
+    'remission.running': 'Това наблюдение вече тече.',
+    'remission.notRunning': 'Не тече наблюдение.',
+    'remission.lastDose': 'Въведете деня на последната доза; той не може да е в бъдещето.',
   },
   letters: {
     proposed: {

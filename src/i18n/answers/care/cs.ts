@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Dávka se mění o víc než čtvrtinu, z {{from}} j. na {{to}} j. Pokud je to tak myšleno, potvrďte to.',
     'proposal.empty': 'Změňte prosím alespoň jednu hodnotu.',
+    'remission.catsOnly': 'Takto lze bez inzulinu sledovat jen kočku.',
+    'remission.running': 'Toto sledování už běží.',
+    'remission.notRunning': 'Žádné sledování neběží.',
+    'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
   },
   letters: {
     proposed: {

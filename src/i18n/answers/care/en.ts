@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'The dose changes by more than a quarter, from {{from}} U to {{to}} U. If that is meant, confirm it.',
     'proposal.empty': 'Please change at least one value.',
+    'remission.catsOnly': 'Only a cat can be watched without insulin this way.',
+    'remission.running': 'This watch is running already.',
+    'remission.notRunning': 'No watch is running.',
+    'remission.lastDose': 'Please enter the day of the last dose, which cannot be in the future.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'La dosis cambia más de una cuarta parte, de {{from}} U a {{to}} U. Si es lo que se pretende, confírmelo.',
     'proposal.empty': 'Cambie al menos un valor.',
+    'remission.catsOnly': 'Solo un gato puede observarse así sin insulina.',
+    'remission.running': 'Esta observación ya está en curso.',
+    'remission.notRunning': 'No hay ninguna observación en curso.',
+    'remission.lastDose': 'Introduzca el día de la última dosis, que no puede ser futuro.',
   },
   letters: {
     proposed: {

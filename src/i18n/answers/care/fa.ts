@@ -13,6 +13,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'دوز بیش از یک‌چهارم تغییر می‌کند، از {{from}} واحد به {{to}} واحد. اگر منظور همین است، آن را تأیید کنید.',
     'proposal.empty': 'لطفاً دست‌کم یک مقدار را تغییر دهید.',
+    'remission.catsOnly': 'فقط گربه را می‌توان به این شکل بدون انسولین زیر نظر گرفت.',
+    'remission.running': 'این پایش از قبل در جریان است.',
+    'remission.notRunning': 'هیچ پایشی در جریان نیست.',
+    'remission.lastDose': 'روز آخرین دوز لازم است؛ روزی که هنوز نرسیده است پذیرفته نیست.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'La dose change de plus d’un quart, de {{from}} U à {{to}} U. Si c’est bien voulu, confirmez-le.',
     'proposal.empty': 'Modifiez au moins une valeur.',
+    'remission.catsOnly': 'Seul un chat peut être surveillé ainsi sans insuline.',
+    'remission.running': 'Cette surveillance est déjà en cours.',
+    'remission.notRunning': 'Aucune surveillance n’est en cours.',
+    'remission.lastDose': 'Indiquez le jour de la dernière dose, qui ne peut pas être dans le futur.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Doza se mijenja za više od četvrtine, s {{from}} j. na {{to}} j. Ako je tako mišljeno, potvrdite to.',
     'proposal.empty': 'Promijenite barem jednu vrijednost.',
+    'remission.catsOnly': 'Tako se bez inzulina može promatrati samo mačka.',
+    'remission.running': 'Ovo promatranje već traje.',
+    'remission.notRunning': 'Nijedno promatranje ne traje.',
+    'remission.lastDose': 'Unesite dan zadnje doze; ne može biti u budućnosti.',
   },
   letters: {
     proposed: {

@@ -15,6 +15,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Az adag több mint egynegyedével változik, {{from}} E-ről {{to}} E-re. Ha ez a szándék, erősítse meg.',
     'proposal.empty': 'Módosítson legalább egy értéket.',
+    'remission.catsOnly': 'Így inzulin nélkül csak macska figyelhető meg.',
+    'remission.running': 'Ez a megfigyelés már folyik.',
+    'remission.notRunning': 'Nem folyik megfigyelés.',
+    'remission.lastDose': 'Adja meg az utolsó adag napját; ez nem lehet a jövőben.',
   },
   letters: {
     proposed: {

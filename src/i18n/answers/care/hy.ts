@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Դեղաչափը փոխվում է ավելի քան մեկ քառորդով՝ {{from}} միավորից {{to}} միավոր։ Եթե հենց այդպես է նախատեսված, հաստատեք։',
     'proposal.empty': 'Փոխեք առնվազն մեկ արժեք։',
+    'remission.catsOnly': 'Այսպես առանց ինսուլինի կարելի է հետևել միայն կատվին։',
+    'remission.running': 'Այս դիտարկումն արդեն ընթանում է։',
+    'remission.notRunning': 'Ոչ մի դիտարկում չի ընթանում։',
+    'remission.lastDose': 'Մուտքագրեք վերջին դեղաչափի օրը․ այն չի կարող լինել ապագայում։',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'La dose cambia di più di un quarto, da {{from}} U a {{to}} U. Se è ciò che intendi, confermalo.',
     'proposal.empty': 'Cambia almeno un valore.',
+    'remission.catsOnly': 'Solo un gatto può essere osservato così senza insulina.',
+    'remission.running': 'L’osservazione è già in corso.',
+    'remission.notRunning': 'Nessuna osservazione è in corso.',
+    'remission.lastDose': 'Inserisci il giorno dell’ultima dose, che non può essere nel futuro.',
   },
   letters: {
     proposed: {

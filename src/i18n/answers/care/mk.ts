@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Дозата се менува за повеќе од четвртина, од {{from}} ед. на {{to}} ед. Ако е така мислено, потврдете го тоа.',
     'proposal.empty': 'Променете барем една вредност.',
+    'remission.catsOnly': 'Само мачка може да се набљудува вака без инсулин.',
+    'remission.running': 'Ова набљудување веќе трае.',
+    'remission.notRunning': 'Нема набљудување што трае.',
+    'remission.lastDose': 'Внесете го денот на последната доза; не може да биде во иднината.',
   },
   letters: {
     proposed: {

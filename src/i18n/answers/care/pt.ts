@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'A dose muda mais de um quarto, de {{from}} U para {{to}} U. Se é isso que pretende, confirme.',
     'proposal.empty': 'Altere pelo menos um valor.',
+    'remission.catsOnly': 'Só um gato pode ser observado assim sem insulina.',
+    'remission.running': 'Esta observação já está em curso.',
+    'remission.notRunning': 'Nenhuma observação está em curso.',
+    'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
   },
   letters: {
     proposed: {

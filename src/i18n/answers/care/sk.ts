@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Dávka sa mení o viac ako štvrtinu, z {{from}} j. na {{to}} j. Ak je to tak myslené, potvrďte to.',
     'proposal.empty': 'Zmeňte aspoň jednu hodnotu.',
+    'remission.catsOnly': 'Takto možno bez inzulínu sledovať iba mačku.',
+    'remission.running': 'Toto sledovanie už prebieha.',
+    'remission.notRunning': 'Žiadne sledovanie neprebieha.',
+    'remission.lastDose': 'Zadajte deň poslednej dávky; nemôže byť v budúcnosti.',
   },
   letters: {
     proposed: {

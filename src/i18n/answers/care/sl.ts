@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Odmerek se spremeni za več kot četrtino, s {{from}} E na {{to}} E. Če je tako mišljeno, to potrdite.',
     'proposal.empty': 'Spremenite vsaj eno vrednost.',
+    'remission.catsOnly': 'Tako je mogoče brez inzulina opazovati samo mačko.',
+    'remission.running': 'To opazovanje že poteka.',
+    'remission.notRunning': 'Nobeno opazovanje ne poteka.',
+    'remission.lastDose': 'Vnesite dan zadnjega odmerka; ne more biti v prihodnosti.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Doza se menja za više od četvrtine, sa {{from}} j. na {{to}} j. Ako je tako mišljeno, potvrdite to.',
     'proposal.empty': 'Promenite bar jednu vrednost.',
+    'remission.catsOnly': 'Tako se bez insulina može posmatrati samo mačka.',
+    'remission.running': 'Ovo posmatranje već traje.',
+    'remission.notRunning': 'Nijedno posmatranje ne traje.',
+    'remission.lastDose': 'Unesite dan poslednje doze; ne može biti u budućnosti.',
   },
   letters: {
     proposed: {

@@ -14,6 +14,10 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Doz dörtte birden fazla değişiyor: {{from}} üniteden {{to}} üniteye. Kastedilen buysa onaylayın.',
     'proposal.empty': 'Lütfen en az bir değeri değiştirin.',
+    'remission.catsOnly': 'Bu şekilde insülinsiz yalnızca bir kedi izlenebilir.',
+    'remission.running': 'Bu izleme zaten sürüyor.',
+    'remission.notRunning': 'Süren bir izleme yok.',
+    'remission.lastDose': 'Son dozun gününü girin; bu gün gelecekte olamaz.',
   },
   letters: {
     proposed: {

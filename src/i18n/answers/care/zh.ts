@@ -12,6 +12,10 @@ export const care: CareAnswers = {
     'proposal.vetsOnly': '只有以专业人员身份关注的人才能提出建议。',
     'proposal.largeChange': '剂量变化超过四分之一：从 {{from}} 单位到 {{to}} 单位。如果确实如此，请确认。',
     'proposal.empty': '请至少更改一个值。',
+    'remission.catsOnly': '只有猫可以这样进行停用胰岛素后的观察。',
+    'remission.running': '观察已在进行中。',
+    'remission.notRunning': '目前没有进行中的观察。',
+    'remission.lastDose': '请输入最后一次注射的日期，不能晚于今天。',
   },
   letters: {
     proposed: {

@@ -96,6 +96,18 @@ describe('exportAs', () => {
     expect(files['sign-ins.csv']).toContain('session.opened');
   });
 
+  it('contains the watches of a cat without insulin, also those that have ended', async () => {
+    const watch = { confirmed: true, offSince: '2026-05-01' } as const;
+    expect(await portal.call('/web/care/startRemission', watch, owner)).toMatchObject({ code: 200 });
+    await portal.call('/web/care/stopRemission', {}, owner);
+    await portal.call('/web/care/startRemission', { ...watch, offSince: '2026-05-02' }, owner);
+    const settings = JSON.parse(textIn(await exportAs(owner), '/settings.json'));
+    expect(settings.remissionWatches).toMatchObject([
+      { offSince: '2026-05-01', startedAtMs: TEST_NOW, stoppedAtMs: TEST_NOW },
+      { offSince: '2026-05-02', startedAtMs: TEST_NOW, stoppedAtMs: null },
+    ]);
+  });
+
   it('contains what apps recorded, and their status', async () => {
     const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
     const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };

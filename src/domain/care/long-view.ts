@@ -1,0 +1,74 @@
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
+import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { dayBands, type DayBand } from './day-bands.ts';
+
+/** What days have in common: the mean in mg/dL and the share in target in percent, null of too few days. */
+export type DayTotals = {
+  readonly mean: number | null;
+  readonly tir: number | null;
+  /** Days that are over and were observed for at least 70 %; mean and share are of them. */
+  readonly usableDays: number;
+  /** Days below the low limit for 15 minutes or more, whatever else is known of them. */
+  readonly lowDays: number;
+};
+
+/** A calendar month, `yyyy-MM`. */
+export type MonthTotals = DayTotals & { readonly month: string };
+
+/** A time in which something was given; epoch ms, `to` exclusive. */
+export type Span = { readonly from: number; readonly to: number };
+
+/** What a long view depends on; `now` in epoch ms. */
+export type LongViewFrame = { readonly zone: string; readonly thresholds: Thresholds; readonly now: number };
+
+/** The days of a long view with their totals; `periodTotals` in the order of the periods. */
+export type LongView = {
+  readonly days: readonly DayBand[];
+  readonly months: readonly MonthTotals[];
+  readonly totals: DayTotals;
+  readonly periodTotals: readonly DayTotals[];
+};
+
+/** A new dose settles: the first days of a period do not count. The portal's own, as the next one. */
+export const SETTLING_DAYS = 3;
+/** A period with fewer usable days has no mean and no share. */
+export const LEAST_PERIOD_DAYS = 7;
+
+/** Days, months and periods of a trace. A month needs one usable day, a period seven. */
+export function longView(trace: Trace, periods: readonly Span[], frame: LongViewFrame): LongView {
+  const days = dayBands(trace, frame.thresholds, frame.zone);
+  const byMonth = Map.groupBy(days, ({ date }) => date.slice(0, 7));
+  return {
+    days,
+    months: [...byMonth].map(([month, some]) => ({ month, ...toTotals(some, 1, frame) })),
+    totals: toTotals(days, 1, frame),
+    periodTotals: periods.map((period) => totalsOfPeriod(days, period, frame)),
+  };
+}
+
+/** Mean and share are of whole days from the fourth one on, because a new dose settles; lows count from the first one. */
+function totalsOfPeriod(days: readonly DayBand[], period: Span, frame: LongViewFrame): DayTotals {
+  const touched = days.filter(({ from, to }) => to > period.from && from < period.to);
+  const settled = startOfLocalDay(addDays(toLocalDate(period.from, frame.zone), SETTLING_DAYS), frame.zone);
+  const whole = touched.filter(({ from, to }) => from >= settled && to <= period.to);
+  return { ...toTotals(whole, LEAST_PERIOD_DAYS, frame), lowDays: countLows(touched) };
+}
+
+function toTotals(days: readonly DayBand[], least: number, { now }: LongViewFrame): DayTotals {
+  const usable = days.filter(({ to, coverage }) => to <= now && isObservedEnough(coverage));
+  const minutes = usable.reduce((sum, day) => sum + day.minutes, 0);
+  const pooled = (name: 'mean' | 'tir'): number | null =>
+    usable.length < least ? null : usable.reduce((sum, day) => sum + day[name] * day.minutes, 0) / minutes;
+  return {
+    mean: pooled('mean'),
+    tir: pooled('tir'),
+    usableDays: usable.length,
+    lowDays: countLows(days),
+  };
+}
+
+function countLows(days: readonly DayBand[]): number {
+  return days.filter(({ low }) => low !== null).length;
+}

@@ -1,0 +1,28 @@
+import type { Remission } from '#contract/remission.ts';
+import { watchRemission, type RemissionFrame, type RemissionState } from '#domain/care/remission.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/** The input of a watch, apart from the readings. */
+export type RemissionInput = RemissionFrame & Pick<Remission, 'watch' | 'lastDose' | 'doseSinceStart'>;
+
+const STATES = {
+  notAsked: 'not asked',
+  watching: 'watching',
+  likely: 'likely (14 days, ISFM)',
+  remission: 'remission (28 days, Zini 2010)',
+  risingAgain: 'glucose is rising again',
+} as const satisfies Record<RemissionState, Remission['state']>;
+
+/** The days of a cat without insulin, as they are answered. */
+export function computeRemission(trace: Trace, input: RemissionInput): Remission {
+  const { watch, lastDose, doseSinceStart } = input;
+  const { state, days, ...counts } = watchRemission(trace, input);
+  return {
+    ...counts,
+    state: STATES[state],
+    days: days.map(({ hasLow, ...day }) => ({ ...day, low: hasLow })),
+    watch,
+    lastDose,
+    doseSinceStart,
+  };
+}

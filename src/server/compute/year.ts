@@ -1,0 +1,41 @@
+import type { LongView } from '#contract/long-view.ts';
+import { findDoseRuns, type DoseRun, type GivenDose } from '#domain/care/dose-runs.ts';
+import { longView } from '#domain/care/long-view.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
+import { listLocalDays } from '#domain/time/days.ts';
+import type { TimeRange } from '#domain/time/ranges.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/** The input of a long view, apart from the readings. */
+export type YearInput = Pick<LongView, 'sessions' | 'weights'> & {
+  readonly range: TimeRange;
+  readonly zone: string;
+  readonly thresholds: Thresholds;
+  readonly now: number;
+  readonly doses: readonly GivenDose[];
+};
+
+/** A range day by day, with its months and dose periods. */
+export function computeYear(trace: Trace, input: YearInput): LongView {
+  const { range, zone, now, sessions, weights } = input;
+  const periods = listPeriods(input);
+  const { days, months, totals, periodTotals } = longView(trace, periods, input);
+  return {
+    range: { from: range.from, to: range.to, zone },
+    dayCount: listLocalDays(range.from, Math.min(range.to, now), zone).length,
+    days: [...days],
+    months: [...months],
+    totals,
+    periods: periods.map((period, index) => {
+      const { mean = null, tir = null, usableDays = 0, lowDays = 0 } = periodTotals[index] ?? {};
+      return { ...period, mean, tir, usableDays, lowDays };
+    }),
+    sessions,
+    weights,
+  };
+}
+
+/** What was given when: runs of equal doses in the log. */
+function listPeriods({ doses, range }: YearInput): DoseRun[] {
+  return findDoseRuns(doses, range.to).filter(({ to }) => to > range.from);
+}

@@ -1,0 +1,58 @@
+import type { Remission } from '#contract/remission.ts';
+import { toLocalDate } from '#domain/time/days.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
+import { failureAt } from '../../context/failed-fields.ts';
+import { inTransaction } from '../../context/transaction.ts';
+import type { Tx } from '../../db/queryable.ts';
+import type { Answered } from '../../http/route.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { givenDoses } from '../../records/given-doses.store.ts';
+import { remissionWatches, remissionWatchWriter } from '../../records/remission-watches.store.ts';
+import { countDays, lastDay, requireCat } from './load-remission.ts';
+
+type Wish = { readonly memberId?: string | undefined; readonly offSince?: string | undefined };
+
+/**
+ * Starts the watch of a cat whose insulin was stopped on the vet's advice.
+ *
+ * @throws AppError `remission.catsOnly`, `remission.running`; `remission.lastDose` if the day of the last dose is unknown
+ *   or has not come yet
+ */
+export async function startRemission(ctx: Ctx, wish: Wish): Promise<Answered<{ item: Remission }>> {
+  const member = await inTransaction(ctx, async (tx, afterCommit) => {
+    const cat = requireCat(await requireMember(ctx, wish.memberId, 'write', tx));
+    if ((await remissionWatches(tx).running(cat)) !== undefined) throw new AppError('remission.running');
+    const { accountId } = requireAccount(ctx);
+    const account = await accounts(tx).byId(accountId);
+    await remissionWatchWriter(tx).start(cat, {
+      offSince: await requireLastDay(ctx, tx, cat, wish.offSince),
+      startedAtMs: ctx.clock.now(),
+      accountId,
+      name: account?.name ?? '',
+    });
+    afterCommit(() => ctx.live.toMember(cat.id, 'device', { memberId: cat.id }));
+    return cat;
+  });
+  return countDays(ctx, member);
+}
+
+async function requireLastDay(ctx: Ctx, tx: Tx, cat: AuthorizedMember, said: string | undefined): Promise<string> {
+  const nowMs = ctx.clock.now();
+  const noted = await givenDoses(tx).last(cat, nowMs + 1);
+  const day = said ?? (noted === null ? undefined : toLocalDate(noted.at, cat.zone));
+  if (day === undefined || day > toLocalDate(nowMs, cat.zone)) throw failureAt(ctx, 'offSince', 'remission.lastDose');
+  return lastDay(day, noted?.at, cat.zone);
+}
+
+/** Ends the watch of a cat. @throws AppError `remission.catsOnly`, `remission.notRunning` */
+export async function stopRemission(ctx: Ctx, { memberId }: Pick<Wish, 'memberId'>): Promise<void> {
+  await inTransaction(ctx, async (tx, afterCommit) => {
+    const cat = requireCat(await requireMember(ctx, memberId, 'write', tx));
+    if ((await remissionWatches(tx).running(cat)) === undefined) throw new AppError('remission.notRunning');
+    await remissionWatchWriter(tx).stop(cat, ctx.clock.now());
+    afterCommit(() => ctx.live.toMember(cat.id, 'device', { memberId: cat.id }));
+  });
+}

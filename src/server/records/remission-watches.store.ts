@@ -1,0 +1,46 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { newId } from '../db/ids.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+
+/** More watches than a cat has. */
+const MAX_ROWS = 5_000;
+
+/** Watches of cats without insulin. */
+export function remissionWatches(db: Queryable) {
+  const of = (member: AuthorizedMember) =>
+    db.selectFrom('remissionWatch').where('memberId', '=', member.id).selectAll();
+  return {
+    /** The one that runs. */
+    running: (member: AuthorizedMember) => of(member).where('stoppedAtMs', 'is', null).executeTakeFirst(),
+    /** All, the first one first. */
+    all: (member: AuthorizedMember) => of(member).orderBy('startedAtMs').orderBy('id').limit(MAX_ROWS).execute(),
+  };
+}
+
+/** Who asked to watch from the day of the last dose on. */
+type NewWatch = {
+  readonly offSince: string;
+  readonly startedAtMs: number;
+  readonly accountId: string;
+  readonly name: string;
+};
+
+/** Starts and ends watches, inside a transaction. */
+export function remissionWatchWriter(tx: Tx) {
+  return {
+    start: async (member: AuthorizedMember<'write'>, watch: NewWatch) => {
+      await tx
+        .insertInto('remissionWatch')
+        .values({ id: newId(), memberId: member.id, ...watch, stoppedAtMs: null })
+        .execute();
+    },
+    stop: async (member: AuthorizedMember<'write'>, nowMs: number) => {
+      await tx
+        .updateTable('remissionWatch')
+        .set({ stoppedAtMs: nowMs })
+        .where('memberId', '=', member.id)
+        .where('stoppedAtMs', 'is', null)
+        .execute();
+    },
+  };
+}
