@@ -4,6 +4,7 @@ import { DAY_MINUTES, HOUR_MS } from '#domain/units/units.ts';
 import type { CurveOfDose } from './all-curves.ts';
 import { sideOf, type DoseSide } from './day-night.ts';
 import type { CurveNumbers, CurveProblem } from './dose-curve.ts';
+import { findDoseRuns } from './dose-runs.ts';
 import { overlayLines, type DoseLine, type OverlayBin } from './overlay.ts';
 import { medianOf } from './sample.ts';
 
@@ -44,8 +45,6 @@ export type LeftOutReason = CurveProblem | 'settling';
 
 /** Curves that numbers need. */
 export const MIN_CHART_NUMBERS = 3;
-/** Fewer doses of another amount between two others are no change. */
-const LEAST_RUN = 3;
 /** Doses that are at least this far apart have one chart. */
 const DAILY_GAP_HOURS = 18;
 
@@ -93,7 +92,7 @@ export function middleHalf(values: readonly number[]): MiddleHalf {
 type ChartFrame = { readonly gapHours: number; readonly zone: string };
 
 function toChart(curves: readonly CurveOfDose[], timeOfDay: DoseChart['timeOfDay'], frame: ChartFrame): DoseChart[] {
-  const runs = findRuns(curves);
+  const runs = findDoseRuns(curves, ({ dose }) => dose.units);
   const newest = runs.at(-1);
   if (newest === undefined) return [];
   const older = runs.at(-2);
@@ -111,22 +110,6 @@ function toChart(curves: readonly CurveOfDose[], timeOfDay: DoseChart['timeOfDay
       ),
     },
   ];
-}
-
-/** Doses of one amount after another. One or two of another amount are a slip, unless they are the newest. */
-function findRuns(curves: readonly CurveOfDose[]): CurveOfDose[][] {
-  const all = joinAlike(curves.map((curve) => [curve]));
-  return joinAlike(all.filter((run, index) => run.length >= LEAST_RUN || index === all.length - 1));
-}
-
-function joinAlike(runs: readonly CurveOfDose[][]): CurveOfDose[][] {
-  const joined: CurveOfDose[][] = [];
-  for (const run of runs) {
-    const last = joined.at(-1);
-    if (last?.[0]?.dose.units === run[0]?.dose.units) last?.push(...run);
-    else joined.push([...run]);
-  }
-  return joined;
 }
 
 function layOver(curves: readonly CurveOfDose[], gapHours: number): AmountOverlay {

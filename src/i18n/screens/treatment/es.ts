@@ -16,4 +16,17 @@ export const es: Translated<typeof en> = {
     noDosesHint: 'Cuando haya dosis anotadas, esta página mostrará la glucosa después de cada una.',
     foot: 'Esta página describe lo que ha ocurrido. La dosis la decide su veterinario.',
   },
+  consult: {
+    title: 'Ficha para la consulta',
+    hint: 'Dos páginas sobre {{name}} para la visita: dosis, curvas, valores bajos, signos, sensores y cada día. No se envía nada a nadie.',
+    days: 'Días hasta hoy',
+    questions: 'Preguntas para la visita',
+    questionsHint: 'Una por línea, como máximo {{most}}; se imprimen arriba.',
+    tooMany: 'En la página caben como máximo {{most}} preguntas',
+    tooLong: 'Una pregunta puede tener como máximo {{most}} caracteres',
+    pdf: 'PDF',
+    text: 'Texto sin formato',
+    textLabel: 'Texto para el historial de la clínica',
+    copy: 'Copiar el texto',
+  },
 };

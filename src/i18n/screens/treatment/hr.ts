@@ -16,4 +16,17 @@ export const hr: Translated<typeof en> = {
     noDosesHint: 'Kad doze budu zabilježene, ova stranica prikazuje glukozu nakon svake od njih.',
     foot: 'Ova stranica opisuje što se dogodilo. O dozi odlučuje veterinar.',
   },
+  consult: {
+    title: 'Podaci za konzultaciju',
+    hint: 'Dvije stranice ({{name}}) za posjet: doze, krivulje, niske vrijednosti, znakovi, senzori i svaki dan. Nikome se ništa ne šalje.',
+    days: 'Broj dana do danas',
+    questions: 'Pitanja za posjet',
+    questionsHint: 'Jedno u svakom retku, najviše {{most}}; ispisuju se na vrhu.',
+    tooMany: 'Najveći broj pitanja na stranici: {{most}}',
+    tooLong: 'Najveći broj znakova u pitanju: {{most}}',
+    pdf: 'PDF',
+    text: 'Običan tekst',
+    textLabel: 'Tekst za karton ambulante',
+    copy: 'Kopiraj tekst',
+  },
 };

@@ -16,4 +16,17 @@ export const it: Translated<typeof en> = {
     noDosesHint: 'Quando le dosi sono annotate, questa pagina mostra il glucosio dopo ciascuna.',
     foot: 'Questa pagina descrive ciò che è successo. La dose la decide il veterinario.',
   },
+  consult: {
+    title: 'Scheda per la visita',
+    hint: 'Due pagine su {{name}} per la visita: dosi, curve, valori bassi, segni, sensori e ogni giorno. Non viene inviato nulla a nessuno.',
+    days: 'Giorni fino a oggi',
+    questions: 'Domande per la visita',
+    questionsHint: 'Una per riga, al massimo {{most}}; sono stampate in alto.',
+    tooMany: 'Nella pagina ci stanno al massimo {{most}} domande',
+    tooLong: 'Una domanda può avere al massimo {{most}} caratteri',
+    pdf: 'PDF',
+    text: 'Testo semplice',
+    textLabel: 'Testo per la cartella dell’ambulatorio',
+    copy: 'Copia il testo',
+  },
 };

@@ -16,4 +16,17 @@ export const pt: Translated<typeof en> = {
     noDosesHint: 'Quando houver doses registadas, esta página mostra a glicose depois de cada uma.',
     foot: 'Esta página descreve o que aconteceu. A dose é decidida pelo veterinário.',
   },
+  consult: {
+    title: 'Ficha de consulta',
+    hint: 'Duas páginas sobre {{name}} para a consulta: doses, curvas, valores baixos, sinais, sensores e cada dia. Nada é enviado a ninguém.',
+    days: 'Dias até hoje',
+    questions: 'Perguntas para a consulta',
+    questionsHint: 'Uma por linha, no máximo {{most}}; são impressas no topo.',
+    tooMany: 'Cabem no máximo {{most}} perguntas na página',
+    tooLong: 'Uma pergunta pode ter no máximo {{most}} caracteres',
+    pdf: 'PDF',
+    text: 'Texto simples',
+    textLabel: 'Texto para o registo da clínica',
+    copy: 'Copiar o texto',
+  },
 };

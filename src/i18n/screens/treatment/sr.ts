@@ -16,4 +16,17 @@ export const sr: Translated<typeof en> = {
     noDosesHint: 'Kad doze budu zabeležene, ova stranica prikazuje glukozu posle svake od njih.',
     foot: 'Ova stranica opisuje šta se dogodilo. O dozi odlučuje veterinar.',
   },
+  consult: {
+    title: 'Podaci za konsultaciju',
+    hint: 'Dve strane ({{name}}) za pregled: doze, krive, niske vrednosti, znaci, senzori i svaki dan. Nikome se ništa ne šalje.',
+    days: 'Broj dana do danas',
+    questions: 'Pitanja za pregled',
+    questionsHint: 'Po jedno u svakom redu, najviše {{most}}; štampaju se na vrhu.',
+    tooMany: 'Najveći broj pitanja na strani: {{most}}',
+    tooLong: 'Najveći broj znakova u pitanju: {{most}}',
+    pdf: 'PDF',
+    text: 'Običan tekst',
+    textLabel: 'Tekst za karton ordinacije',
+    copy: 'Kopiraj tekst',
+  },
 };

@@ -16,4 +16,17 @@ export const tr: Translated<typeof en> = {
     noDosesHint: 'Dozlar kaydedildiğinde bu sayfa her dozdan sonraki glukozu gösterir.',
     foot: 'Bu sayfa olanları anlatır. Doza veterineriniz karar verir.',
   },
+  consult: {
+    title: 'Muayene dosyası',
+    hint: 'Muayene için iki sayfa ({{name}}): dozlar, eğriler, düşük değerler, belirtiler, sensörler ve her gün. Kimseye bir şey gönderilmez.',
+    days: 'Bugüne kadarki gün sayısı',
+    questions: 'Muayene için sorular',
+    questionsHint: 'Her satıra bir tane, en fazla {{most}}; en üste yazdırılır.',
+    tooMany: 'Sayfaya en fazla {{most}} soru sığar',
+    tooLong: 'Bir soru en fazla {{most}} karakter olabilir',
+    pdf: 'PDF',
+    text: 'Düz metin',
+    textLabel: 'Klinik kaydı için metin',
+    copy: 'Metni kopyala',
+  },
 };
