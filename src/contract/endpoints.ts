@@ -19,6 +19,7 @@ import * as patients from './patients.ts';
 import * as portal from './portal.ts';
 import * as longView from './long-view.ts';
 import * as remission from './remission.ts';
+import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
 
@@ -127,6 +128,12 @@ export const endpoints = [
   remission.startRemission,
   remission.stopRemission,
   longView.loadYear,
+  quality.loadLows,
+  quality.loadAgreement,
+  quality.loadQuality,
+  quality.setAside,
+  quality.takeBack,
+  quality.saveQuality,
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,

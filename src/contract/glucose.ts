@@ -3,6 +3,7 @@ import { device } from './devices.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { event } from './events.ts';
 import { petLimits, petNow } from './pet-now.ts';
+import { leftOutMinutes } from './quality.ts';
 import { range } from './ranges.ts';
 import { instant, level, levelPercents, mgdl, trend } from './values.ts';
 
@@ -23,6 +24,8 @@ export const series = z.object({
   weightless: z.array(z.int()).optional(),
   /** Of a thinned series: where its line is broken, from the last reading before to the first one after, minutes. */
   gaps: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /** Readings left out of metrics, from the first to the last of each stretch, minutes. */
+  leftOut: z.array(z.tuple([z.int(), z.int()])).optional(),
 });
 /** A thinned or whole series. */
 export type Series = z.infer<typeof series>;
@@ -72,6 +75,8 @@ export const overview = z.object({
   points: series,
   events: z.array(event),
   stats: dayStats,
+  /** What the two TIR leave out. */
+  leftOut: leftOutMinutes,
   tirStandard: levelPercents.nullable(),
   tirCustom: z.object({ low: mgdl, high: mgdl, below: z.number(), inside: z.number(), above: z.number() }).nullable(),
   /** The last seven local days, oldest first, today last. */

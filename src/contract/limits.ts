@@ -16,6 +16,9 @@ export const MAX_REMARKS_LENGTH = 2000;
 export const MAX_NOTE_LENGTH = 500;
 /** Notes of one alert. */
 export const MAX_ALERT_NOTES = 50;
+/** Stretches of readings of a pet that are set aside at once, and the days of one. */
+export const MAX_SET_ASIDES = 500;
+export const MAX_SET_ASIDE_DAYS = 31;
 export const MAX_EVENT_TITLE_LENGTH = 120;
 export const MAX_EVENT_UNIT_LENGTH = 16;
 /** The id that a client makes for what it sends, so that the same thing sent again is known. */

@@ -4,6 +4,7 @@ import { endpoint, id, pageSchema, paging } from './endpoint.ts';
 import { latestValue } from './followers.ts';
 import { series } from './glucose.ts';
 import { petLimits, petNow } from './pet-now.ts';
+import { leftOutMinutes } from './quality.ts';
 import { resolvedRange } from './ranges.ts';
 import { followerStatus, glucoseUnit, level, levelPercents, petType, shareFlag, verdict } from './values.ts';
 
@@ -32,6 +33,8 @@ export const patientSummary = z.object({
   /** The 14 local days that end with the last reading's, as the glucose report counts them. */
   range: resolvedRange,
   levels: levelPercents.nullable(),
+  /** What the numbers of the range leave out. */
+  leftOut: leftOutMinutes,
   /** Percent of the range, up to now, that readings cover, and the same in minutes. */
   sensorActivePercent: share,
   observedMinutes: z.number(),

@@ -3,6 +3,7 @@ import { device } from './devices.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { event } from './events.ts';
 import { dayStats, series } from './glucose.ts';
+import { leftOutMinutes } from './quality.ts';
 import { range, resolvedRange } from './ranges.ts';
 import { chosenMgdl, language, levelPercents, verdict } from './values.ts';
 import { DEFAULT_LINK_DAYS, LINK_DAYS_RANGE } from './limits.ts';
@@ -111,6 +112,8 @@ export const comparison = z.object({
 /** The glucose report of a range and of the same length before it. */
 export const glucoseReport = z.object({
   range: resolvedRange,
+  /** What the numbers of the range leave out. */
+  leftOut: leftOutMinutes,
   /** The same length before; of a range that still runs, the same hours of the clock. Empty where nothing is before. */
   previousRange: resolvedRange,
   metrics,
@@ -129,6 +132,8 @@ export type GlucoseReport = z.infer<typeof glucoseReport>;
 /** The report of one sensor session. */
 export const deviceReport = z.object({
   device,
+  /** What the numbers leave out. */
+  leftOut: leftOutMinutes,
   metrics,
   levels: levelPercents.nullable(),
   agp: agp.nullable(),

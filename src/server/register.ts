@@ -22,6 +22,7 @@ import { nightscoutRoutes } from './features/nightscout/nightscout.routes.ts';
 import { patientRoutes } from './features/patients/patients.routes.ts';
 import { portalRoutes } from './features/portal/portal.routes.ts';
 import { remissionRoutes } from './features/remission/remission.routes.ts';
+import { qualityRoutes } from './features/quality/quality.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
 
 /** Every feature's routes. */
@@ -43,6 +44,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   eventRoutes(app, services);
   remissionRoutes(app, services);
   longViewRoutes(app, services);
+  qualityRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
   careRoutes(app, services);

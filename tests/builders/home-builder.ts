@@ -104,6 +104,7 @@ export function anOverview(trace: Trace, now: number, changes: Partial<Overview>
     points: aSeries(trace, now - DAY_MS, now + 1),
     events: [],
     stats,
+    leftOut: { setAsideMinutes: 0, firstDayMinutes: 0 },
     tirStandard: null,
     tirCustom: null,
     week,

@@ -52,6 +52,7 @@ function aWellCat(changes: Partial<Omit<PatientSummary, 'petNow'>>): Omit<Patien
     day: { start, t: [0, 27, 57], v: [130, 125, 120], sampled: false, intervalMinutes: 30 },
     range: { from: PATIENT_NOW - 14 * DAY_MS, to: PATIENT_NOW, zone: 'UTC' },
     levels: { veryHigh: 0, high: 8, target: 90, low: 2, veryLow: 0 },
+    leftOut: { setAsideMinutes: 0, firstDayMinutes: 0 },
     sensorActivePercent: 95,
     observedMinutes: 19_152,
     tir: 90,

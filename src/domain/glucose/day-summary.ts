@@ -1,5 +1,6 @@
 import { instant, MINUTE_MS, percent, type Instant, type MgDl, type Percent } from '#domain/units/units.ts';
 import type { LocalDate, LocalDay } from '#domain/time/days.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
 import type { Thresholds } from './levels.ts';
@@ -26,7 +27,7 @@ export type DaySummary = {
 
 /** The numbers of one local day of a trace. Of equal extremes the first one gives the time. */
 export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds): DaySummary {
-  const slice = sliceTrace(trace, day.from, day.to);
+  const slice = withoutLeftOut(sliceTrace(trace, day.from, day.to));
   const range = extremes(slice);
   const minutes = activeMinutes(slice);
   return {

@@ -1,5 +1,6 @@
 import { mgdl, toTenths } from '#domain/units/units.ts';
 import { toLocalClock } from '#domain/time/days.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
 import { computeShares, type LevelShares, type LevelTally } from './time-in-range.ts';
@@ -13,7 +14,7 @@ const PLACE_OF: Readonly<Record<Level, number>> = { veryHigh: 0, high: 1, target
 
 /** The time in each of the five levels for each hour of the local day. */
 export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string): HourlyShare[] {
-  return tallyHours(trace, thresholdsInTenths(thresholds), zone).map((tally, hour) => ({
+  return tallyHours(withoutLeftOut(trace), thresholdsInTenths(thresholds), zone).map((tally, hour) => ({
     hour,
     n: tally.counts.reduce((a, b) => a + b, 0),
     levels: computeShares(tally),

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, instant, type Instant, type MgDl } from '#domain/units/units.ts';
 import { toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { extremes } from './extremes.ts';
 import { LEVELS, toLevel, type Level, type Thresholds } from './levels.ts';
@@ -46,7 +47,7 @@ export function isAtNight(at: number, zone: string): boolean {
  * @returns null if less than 70 % of the night was observed, because its lowest value is then unknown
  */
 export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thresholds): NightSummary | null {
-  const night = sliceTrace(trace, from, to);
+  const night = withoutLeftOut(sliceTrace(trace, from, to));
   const range = extremes(night);
   const minutes = activeMinutes(night);
   if (!range || !isObservedEnough((100 * minutes * MINUTE_MS) / (to - from))) return null;

@@ -2,6 +2,7 @@ import { percent, type MgDl, type Percent } from '#domain/units/units.ts';
 import { toLocalClock, type LocalClock } from '#domain/time/days.ts';
 import { chooseGridMinutes, toGrid } from '#domain/trace/grid.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
 import { estimatedA1c, ifccOfNgsp } from './estimated-a1c.ts';
@@ -83,7 +84,7 @@ export type MetricsFrame = {
  * @throws RangeError if the zone is unknown or the custom range has low > high
  */
 export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
-  const trace = sliceTrace(whole, frame.from, frame.to);
+  const trace = withoutLeftOut(sliceTrace(whole, frame.from, frame.to));
   const counted = countedTrace(trace);
   const clock = toLocalClock(counted.at, frame.zone);
   const days = countDays(clock);

@@ -1,4 +1,5 @@
 import { toLocalClock } from '#domain/time/days.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 
@@ -20,7 +21,7 @@ export function findUnknownHours(
   range: { readonly from: number; readonly to: number; readonly now: number },
 ): ClockSpan[] {
   if (Math.min(range.to, range.now) - range.from < DAY_MS) return [];
-  const { minute } = toLocalClock(trace.at, zone);
+  const { minute } = toLocalClock(withoutLeftOut(trace).at, zone);
   const known = new Uint8Array(HOURS);
   for (let index = 0; index < minute.length; index += 1) known[Math.floor((minute[index] ?? 0) / 60)] = 1;
   const isUnknown = (hour: number): boolean => known[(hour + HOURS) % HOURS] === 0;

@@ -58,6 +58,9 @@ export const cs: AnswerCatalog = {
     'alert.onDutyAlone':
       'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
@@ -229,7 +232,7 @@ export const cs: AnswerCatalog = {
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí. set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',

@@ -57,6 +57,9 @@ export const es: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de guardia y nadie más recibe la alerta de bajo urgente. Antes, pase la guardia a otra persona.',
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
+    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
+    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
+    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
@@ -233,7 +236,7 @@ export const es: AnswerCatalog = {
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',
-      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos.',
+      'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos. set-aside.csv: lecturas que apartó de los cálculos.',
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',

@@ -61,6 +61,9 @@ export const fr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
+    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
+    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
+    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
@@ -239,7 +242,7 @@ export const fr: AnswerCatalog = {
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',
-      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets.',
+      'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets. set-aside.csv\u00A0: les mesures que vous avez écartées des calculs.',
       'alerts.csv, alert-log.csv et alert-messages.csv\u00A0: les alertes, le déroulement de chacune et les personnes qu’elles ont atteintes. duty.csv\u00A0: qui était de garde. views.csv\u00A0: qui a consulté les données, et quand.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',

@@ -56,6 +56,9 @@ export const hr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobiva nitko drugi. Najprije predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
+    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
+    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
+    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
@@ -228,7 +231,7 @@ export const hr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova.',
+      'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova. set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',

@@ -57,6 +57,9 @@ export const hu: AnswerCatalog = {
     'alert.onDutyAlone':
       'Ön van ügyeletben, és kritikusan alacsony értéknél senki más nem kap riasztást. Kérjük, előbb adja át az ügyeletet.',
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
+    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
+    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
+    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
@@ -229,7 +232,7 @@ export const hu: AnswerCatalog = {
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
-      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül.',
+      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból félretett értékek.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',

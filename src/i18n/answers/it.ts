@@ -58,6 +58,9 @@ export const it: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
+    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
+    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
+    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
@@ -234,7 +237,7 @@ export const it: AnswerCatalog = {
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',
-      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete.',
+      'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete. set-aside.csv: le letture che hai escluso dai calcoli.',
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',

@@ -57,6 +57,9 @@ export const pt: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
+    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
+    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
+    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
@@ -232,7 +235,7 @@ export const pt: AnswerCatalog = {
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',
-      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos.',
+      'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos. set-aside.csv: as leituras que pôs de parte nos cálculos.',
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',

@@ -59,6 +59,9 @@ export const sk: AnswerCatalog = {
     'alert.onDutyAlone':
       'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
+    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
+    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
+    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
@@ -230,7 +233,7 @@ export const sk: AnswerCatalog = {
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
-      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí.',
+      'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí. set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',

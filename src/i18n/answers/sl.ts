@@ -55,6 +55,9 @@ export const sl: AnswerCatalog = {
     'alert.onDutyAlone':
       'Dežurate vi in opozorila o kritično nizki glukozi ne prejema nihče drug. Najprej predajte dežurstvo.',
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
+    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
+    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
+    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
@@ -227,7 +230,7 @@ export const sl: AnswerCatalog = {
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
-      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov.',
+      'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov. set-aside.csv: odčitki, ki ste jih izločili iz izračunov.',
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',

@@ -55,6 +55,9 @@ export const sr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobija niko drugi. Najpre predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
+    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
+    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
+    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
@@ -227,7 +230,7 @@ export const sr: AnswerCatalog = {
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
-      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova.',
+      'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova. set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',

@@ -56,6 +56,9 @@ export const tr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
+    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
+    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
+    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
@@ -228,7 +231,7 @@ export const tr: AnswerCatalog = {
       'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',
-      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan.',
+      'report-links.csv ve upload-tokens.csv: oluşturduğunuz bağlantılar ve anahtarlar, gizli kısımları olmadan. set-aside.csv: hesaplamalardan ayırdığınız ölçümler.',
       'alerts.csv, alert-log.csv ve alert-messages.csv: uyarılar, her birinde neler olduğu ve kimlere ulaştığı. duty.csv: kimin nöbetçi olduğu. views.csv: verilere kimin, ne zaman baktığı.',
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',

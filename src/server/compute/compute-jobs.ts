@@ -1,16 +1,20 @@
-import type { DoseCurves } from '#contract/dose-curves.ts';
-import type { Series } from '#contract/glucose.ts';
-import type { LongView } from '#contract/long-view.ts';
-import type { Remission } from '#contract/remission.ts';
-import type { GlucoseReport } from '#contract/reports.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
+import { leftOutMinutes, type LeftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
+import {
+  computeAgreementItem,
+  computeLows,
+  computeMarks,
+  type AgreementInput,
+  type LowsInput,
+  type MarksInput,
+} from './quality.ts';
 import { computeRemission, type RemissionInput } from './remission.ts';
 import { computeReport, type ReportInput } from './report.ts';
 import type { SentParts } from './sent-parts.ts';
@@ -24,7 +28,14 @@ export type ComputeJob =
   | { readonly kind: 'year'; readonly input: YearInput }
   | { readonly kind: 'remission'; readonly input: RemissionInput }
   | { readonly kind: 'sheet'; readonly input: SheetInput }
-  | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput };
+  | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput }
+  | QualityJob;
+
+/** A job of the quality of readings: its answer is complete but for the range. */
+export type QualityJob =
+  | { readonly kind: 'lows'; readonly input: LowsInput }
+  | { readonly kind: 'marks'; readonly input: MarksInput }
+  | { readonly kind: 'agreement'; readonly input: AgreementInput };
 
 /** The message to a thread. */
 export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
@@ -34,16 +45,15 @@ export type SheetInput = { readonly range: TimeRange; readonly frame: Frame; rea
 
 /** The numbers of a sheet. */
 export type SheetNumbers = {
+  readonly leftOut: LeftOutMinutes;
   readonly metrics: Metrics;
   readonly levels: LevelShares | null;
   readonly agp: Agp | null;
   readonly unknownHours: readonly ClockSpan[];
 };
 
-type JobResult = DoseCurves | GlucoseReport | LongView | Remission | Series | SheetNumbers;
-
 /** Runs a job on its readings. */
-export function computeJob(trace: Trace, job: ComputeJob): JobResult {
+export function computeJob(trace: Trace, job: ComputeJob) {
   switch (job.kind) {
     case 'report':
       return computeReport(trace, job.input);
@@ -57,12 +67,19 @@ export function computeJob(trace: Trace, job: ComputeJob): JobResult {
       return computeSheetNumbers(trace, job.input);
     case 'doseCurves':
       return computeDoseCurves(trace, job.input);
+    case 'lows':
+      return computeLows(trace, job.input);
+    case 'marks':
+      return computeMarks(trace, job.input);
+    case 'agreement':
+      return computeAgreementItem(trace, job.input);
   }
 }
 
 /** The numbers of a sheet. */
 export function computeSheetNumbers(trace: Trace, { range, frame, calibrations }: SheetInput): SheetNumbers {
   return {
+    leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, range, frame, calibrations),
     levels: timeInLevels(trace, frame.thresholds),
     agp: computeAgp(trace, frame.zone),

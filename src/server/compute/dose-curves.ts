@@ -3,6 +3,7 @@ import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/
 import type { CurveNumbers } from '#domain/care/dose-curve.ts';
 import type { DayNight, SideDifference } from '#domain/care/day-night.ts';
 import type { TooShort } from '#domain/care/too-short.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** What curves are made from, and whether their lines are answered too. */
@@ -22,7 +23,7 @@ const NO_NUMBERS: Readonly<Record<Exclude<keyof CurveNumbers, 'preDose'>, null>>
 
 /** The curves of a range as they are answered. */
 export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCurves {
-  const found = computeCurves(trace, input);
+  const found = computeCurves(withoutLeftOut(trace), input);
   return {
     gapHours: input.gapHours,
     threshold: input.threshold,

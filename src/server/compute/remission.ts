@@ -1,5 +1,6 @@
 import type { Remission } from '#contract/remission.ts';
 import { watchRemission, type RemissionFrame, type RemissionState } from '#domain/care/remission.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** The input of a watch, apart from the readings. */
@@ -16,7 +17,7 @@ const STATES = {
 /** The days of a cat without insulin, as they are answered. */
 export function computeRemission(trace: Trace, input: RemissionInput): Remission {
   const { watch, lastDose, doseSinceStart } = input;
-  const { state, days, ...counts } = watchRemission(trace, input);
+  const { state, days, ...counts } = watchRemission(withoutLeftOut(trace), input);
   return {
     ...counts,
     state: STATES[state],

@@ -4,6 +4,7 @@ import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
 import { reportDays } from './report-days.ts';
@@ -26,6 +27,7 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   return {
     range: { from: range.from, to: range.to, zone: frame.zone },
     previousRange: { from: previous.from, to: previous.to, zone: frame.zone },
+    leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, range, frame, input.calibrations),
     previous: metricsIn(before, previous, frame, input.previousCalibrations),
     comparison: comparePeriods(coveredDays(daysBefore, frame), coveredDays(trace, frame), frame.thresholds),

@@ -1,5 +1,6 @@
 import type { Series } from '#contract/glucose.ts';
 import { findGaps, type Gap } from '#domain/trace/gaps.ts';
+import { leftOutRuns } from '#domain/trace/left-out.ts';
 import { thin } from '#domain/trace/thin.ts';
 import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
@@ -24,7 +25,15 @@ export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | n
     sampled: shown !== trace,
     intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
     ...(shown === trace ? toRuns(trace) : { gaps }),
+    ...toLeftOut(trace, start),
   };
+}
+
+/** The stretches of readings that metrics leave out. @param start  the minute of the first shown reading */
+function toLeftOut(trace: Trace, start: number): Pick<Series, 'leftOut'> {
+  const minuteAt = (index: number): number => toMinute(trace.at[index] ?? 0) - start;
+  const leftOut = leftOutRuns(trace).map(({ first, last }): [number, number] => [minuteAt(first), minuteAt(last)]);
+  return leftOut.length === 0 ? {} : { leftOut };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { leaveOut, type LeftOutSpan } from '#domain/trace/left-out.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { unpackTraces } from '#domain/trace/packing.ts';
 import { evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
@@ -11,9 +12,11 @@ export type TraceParts = {
   readonly to: number;
   readonly packs: readonly Uint8Array[];
   readonly rest: Trace;
+  /** Readings that metrics leave out; none if they are not wanted. */
+  readonly leftOut?: readonly LeftOutSpan[];
 };
 
 /** Joins the parts to one trace. */
-export function traceOfParts({ packs, rest, from, to }: TraceParts): Trace {
-  return evenTrace(sliceTrace(mergeTraces(unpackTraces(packs), rest), from, to));
+export function traceOfParts({ packs, rest, from, to, leftOut = [] }: TraceParts): Trace {
+  return leaveOut(evenTrace(sliceTrace(mergeTraces(unpackTraces(packs), rest), from, to)), leftOut);
 }

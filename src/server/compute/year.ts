@@ -4,6 +4,7 @@ import { longView } from '#domain/care/long-view.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { listLocalDays } from '#domain/time/days.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** The input of a long view, apart from the readings. */
@@ -19,7 +20,7 @@ export type YearInput = Pick<LongView, 'sessions' | 'weights'> & {
 export function computeYear(trace: Trace, input: YearInput): LongView {
   const { range, zone, now, sessions, weights } = input;
   const periods = listPeriods(input);
-  const { days, months, totals, periodTotals } = longView(trace, periods, input);
+  const { days, months, totals, periodTotals } = longView(withoutLeftOut(trace), periods, input);
   return {
     range: { from: range.from, to: range.to, zone },
     dayCount: listLocalDays(range.from, Math.min(range.to, now), zone).length,

@@ -127,6 +127,7 @@ const TABLES = [
   'report_link',
   'rsa_key',
   'session',
+  'set_aside',
   'setting',
   'spent_challenge',
   'target_change',

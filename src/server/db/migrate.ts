@@ -20,6 +20,7 @@ import { addMayLog } from './migrations/0017-may-log.ts';
 import { addClientIds } from './migrations/0018-client-ids.ts';
 import { addDosePeriods } from './migrations/0019-dose-periods.ts';
 import { addTargets } from './migrations/0020-targets.ts';
+import { addSetAside } from './migrations/0021-set-aside.ts';
 import { createRemissionWatches } from './migrations/0023-remission-watch.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-client-ids', up: addClientIds },
   { name: '0019-dose-periods', up: addDosePeriods },
   { name: '0020-targets', up: addTargets },
+  { name: '0021-set-aside', up: addSetAside },
   { name: '0023-remission-watch', up: createRemissionWatches },
 ];
 

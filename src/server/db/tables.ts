@@ -18,6 +18,7 @@ import type { CareTables } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
+import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 
 /**
@@ -36,6 +37,7 @@ export interface Tables extends CareTables, FactorTables {
   rsaKey: RsaKeyTable;
   member: MemberTable;
   setting: SettingTable;
+  setAside: SetAsideTable;
   limitChange: LimitChangeTable;
   veryLowCheck: VeryLowCheckTable;
   device: DeviceTable;
@@ -159,6 +161,9 @@ export interface SettingTable {
   askVetBelow: Generated<number | null>;
   /** Null is the default of the species. */
   renalThreshold: Generated<number | null>;
+  /** Which meter gives the values of comparison: `MeterKind`; null if nobody said. */
+  meter: Generated<string | null>;
+  leaveFirstDayOut: Generated<boolean>;
   updatedAtMs: number;
 }
 

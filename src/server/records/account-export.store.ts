@@ -129,6 +129,16 @@ export function appRows(db: Queryable) {
         .orderBy('atMs')
         .limit(MAX_TREATMENTS)
         .execute(),
+    /** Readings left out of metrics, those that were taken back included. */
+    setAside: (member: AuthorizedMember) =>
+      db
+        .selectFrom('setAside')
+        .where('memberId', '=', member.id)
+        .select(['fromMs as fromAtMs', 'toMs as toAtMs', 'reason', 'note', 'atMs', 'name'])
+        .select(['takenBackAtMs', 'takenBackBy'])
+        .orderBy('fromMs')
+        .limit(MAX_ROWS)
+        .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
         .selectFrom('uploaderStatus')

@@ -47,6 +47,8 @@ const settingColumns = [
   'setting.goalHigh',
   'setting.askVetBelow',
   'setting.renalThreshold',
+  'setting.meter',
+  'setting.leaveFirstDayOut',
 ] as const;
 
 /** Members with their settings. */

@@ -18,6 +18,7 @@ export function toSensorFrame(report: DeviceReport, { pet, unit, now }: SensorFr
     report: {
       range: { from, to, zone: pet.timeZone },
       previousRange: { from, to: from, zone: pet.timeZone },
+      leftOut: report.leftOut,
       metrics: report.metrics,
       previous: report.metrics,
       comparison: { daysBefore: 0, daysAfter: 0, changes: null },

@@ -155,6 +155,16 @@ describe('loadDoseCurves', () => {
     expect(curves).toMatchObject([{ complete: false, reason: 'sensorChange' }, { complete: true }]);
   });
 
+  test('readings that are set aside are a hole in a curve', async () => {
+    const pet = await seatPet();
+    await noteDoses(portal, pet, [hoursBefore(48), hoursBefore(36)]);
+    const from = lastDose - 44 * HOUR_MS;
+    const stretch = { memberId: pet.memberId, from, to: from + 2 * HOUR_MS, reason: 'pressed' } as const;
+    expect(await portal.call('/web/care/setAside', stretch, pet)).toMatchObject({ code: 200 });
+    const { curves } = await load(portal, pet, {});
+    expect(curves).toMatchObject([{ complete: false, reason: 'hole' }, { complete: true }]);
+  });
+
   test('takes the gap from the profile, and the limit from the pet', async () => {
     const pet = await seatPet({ petType: 'dog' });
     await givePlan(portal, pet.memberId, { everyDays: 1 });

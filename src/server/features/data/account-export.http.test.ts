@@ -62,7 +62,7 @@ describe('exportAs', () => {
       'followers.csv',
     ]
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
-      .concat(['dose-periods.csv', 'proposals.csv'])
+      .concat(['dose-periods.csv', 'proposals.csv', 'set-aside.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']
@@ -119,6 +119,13 @@ describe('exportAs', () => {
     expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
     expect(textIn(files, 'treatments.csv')).toContain('slept');
     expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
+  });
+
+  it('contains the stretches set aside', async () => {
+    const stretch = { from: TEST_NOW - 3_600_000, to: TEST_NOW, reason: 'pressed', note: 'Slept on it' } as const;
+    await portal.call('/web/care/setAside', { memberId: owner.memberId, ...stretch }, owner);
+    const lines = textIn(await exportAs(owner), 'set-aside.csv').split('\r\n');
+    expect(lines[1]).toMatch(/^2026-05-14T11:00:00\+02:00,2026-05-14T12:00:00\+02:00,"pressed","Slept on it",/u);
   });
 
   it('contains the photos of the skin under sensors, named in their list', async () => {

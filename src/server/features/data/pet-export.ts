@@ -45,6 +45,8 @@ const settingNames = [
   'goalHigh',
   'askVetBelow',
   'renalThreshold',
+  'meter',
+  'leaveFirstDayOut',
 ] as const satisfies readonly (keyof MemberRecord)[];
 
 /** All data of one pet, in its own folder. */
@@ -115,6 +117,8 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);
   yield { path: `${folder}/followers.csv`, content: table(followers, [...who, ...asked], zone) };
+  const aside = ['fromAtMs', 'toAtMs', 'reason', 'note', 'atMs', 'name', 'takenBackAtMs', 'takenBackBy'] as const;
+  yield { path: `${folder}/set-aside.csv`, content: table(await sent.setAside(member), aside, zone) };
   const used = ['createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
   const linkColumns = ['id', 'lang', 'rangeJson', 'deviceId', 'expiresAtMs', ...used] as const;
   yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };

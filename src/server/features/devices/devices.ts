@@ -22,6 +22,7 @@ import {
   type DeviceState,
   type StatedDevice,
 } from '../../readings/device-state.ts';
+import { loadTrace } from '../../readings/trace/load-trace.ts';
 import {
   BY_OWNER,
   sensorSessions,
@@ -29,7 +30,6 @@ import {
   NOT_ENDED,
   type DeviceRow,
 } from '../../records/sensor-sessions.store.ts';
-import { readings } from '../../records/readings.store.ts';
 import { wornWithin } from './device-days.ts';
 
 type NewDevice = {
@@ -70,7 +70,7 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
 /** A session with its active time in percent, including warm-up, and its time in the standard levels of the species. */
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
   const scope = await resolveScope(ctx, member, { memberDeviceId: session.row.id });
-  const trace = await readings(outside(ctx)).loadTrace(member, scope);
+  const trace = await loadTrace(ctx, member, scope);
   const readingCount = await sensorSessions(outside(ctx)).readingCount(session.row, scope);
   return {
     ...deviceWith(session, readingCount),

@@ -4,6 +4,7 @@ import { AHEAD_MS, findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-st
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInCustomRange, timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { addDays, toLocalDate, listLocalDays, startOfLocalDay, type LocalDay } from '#domain/time/days.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, instant } from '#domain/units/units.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
@@ -65,6 +66,7 @@ export async function loadOverview(
     latest: petNow.last && (await loadLatest(ctx, member, { last: petNow.last, trace, limits })),
     points: toSeries(points, window.from),
     stats: dayStats(days.at(-1) ?? daySummary(trace, findDay(now, member.zone), own)),
+    leftOut: leftOutMinutes(points),
     tirStandard: timeInLevels(points, limits.standard),
     tirCustom: customShares(points, limits),
     week: days.map((day) => ({

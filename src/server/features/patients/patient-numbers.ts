@@ -12,6 +12,7 @@ import type { Verdict } from '#domain/glucose/welch.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import { comparableRange, resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { isGap } from '#domain/trace/gaps.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toSeries } from '../../compute/series.ts';
@@ -28,6 +29,7 @@ export type PatientNumbers = Pick<
   | 'day'
   | 'range'
   | 'levels'
+  | 'leftOut'
   | 'sensorActivePercent'
   | 'observedMinutes'
   | 'tir'
@@ -66,6 +68,7 @@ export function computePatientNumbers(
     day: toSeries(sliceTrace(trace, now - DAY_MS + 1, now + AHEAD_MS), now - DAY_MS, DAY_POINTS),
     range: { from: range.from, to: range.to, zone: pet.zone },
     levels,
+    leftOut: leftOutMinutes(own),
     sensorActivePercent: sensorActivePercent(own, { ...range, now }),
     observedMinutes: activeMinutes(own),
     tir: levels?.target ?? null,

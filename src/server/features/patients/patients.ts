@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Patient, PatientSummary } from '#contract/patients.ts';
 import { glucoseUnit } from '#contract/values.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { EMPTY_TRACE, firstIndexAtOrAfter } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import { noteSeen } from '../../access/note-seen.ts';
@@ -23,6 +23,7 @@ import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../records/ma
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { patientProfiles } from '../../records/patients.store.ts';
 import type { LastReading } from '../../records/readings.store.ts';
+import { loadLeftOut } from '../../records/set-aside.store.ts';
 import { computePatientNumbers, toPatientRanges, type PatientRanges } from './patient-numbers.ts';
 
 /** Members with readings in memory at once: about 20 ms of work; other calls run in between. */
@@ -91,6 +92,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     db,
     spans.filter(({ member }) => last.has(member.id)),
   );
+  const leftOut = await loadLeftOut(db, members, wholeSpan(spans));
   const made: [string, PatientSummary][] = [];
   for (const profile of profiles) {
     const { id } = profile;
@@ -98,9 +100,16 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     const own = limits.get(id);
     if (span === undefined || own === undefined) continue;
     const known = { profile, ...span, devices: devices.get(id) ?? [], last: last.get(id) ?? null, limits: own, now };
-    made.push([id, await loadSummary(db, known, parts)]);
+    const loaded = parts.get(id);
+    const trace = loaded === undefined ? EMPTY_TRACE : traceOfParts({ ...loaded, leftOut: leftOut.get(id) ?? [] });
+    made.push([id, await loadSummary(db, known, trace)]);
   }
   return { made, toPack: spans.filter(({ member }) => hasClosedRows(parts.get(member.id), now)) };
+}
+
+/** From the first to the last instant of these spans. */
+function wholeSpan(spans: readonly MemberSpan[]): { readonly from: number; readonly to: number } {
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
 }
 
 type RangedSpan = MemberSpan & { readonly ranges: PatientRanges };
@@ -121,10 +130,8 @@ type Known = RangedSpan & {
 async function loadSummary(
   db: Queryable,
   { member, profile, devices, ranges, last, limits, now }: Known,
-  parts: ReadonlyMap<string, TraceParts>,
+  trace: Trace,
 ): Promise<PatientSummary> {
-  const own = parts.get(member.id);
-  const trace = own === undefined ? EMPTY_TRACE : traceOfParts(own);
   const [current] = deviceStates(devices, now);
   const known = { memberId: member.id, last, sessions: devices, sensor: current ?? null, limits, now };
   return {

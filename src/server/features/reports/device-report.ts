@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { metricsIn, computeProfile } from '../../compute/range-numbers.ts';
@@ -34,6 +35,7 @@ export async function deviceReport(
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {
     device: deviceWith(state, await sensorSessions(db).readingCount(state.row, scope)),
+    leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, scope, frame, calibrations),
     ...computeProfile(trace, frame),
     unknownHours: findUnknownHours(trace, frame.zone, { from: scope.from, to: scope.to, now: frame.now }),

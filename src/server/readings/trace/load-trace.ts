@@ -1,3 +1,4 @@
+import { leaveOut, type LeftOutSpan } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { traceOfParts, type TraceParts } from '../../compute/trace-parts.ts';
@@ -6,16 +7,24 @@ import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { readingDays } from '../../records/reading-days.store.ts';
 import { readings, type ReadingSpan } from '../../records/readings.store.ts';
+import { loadLeftOut } from '../../records/set-aside.store.ts';
 
 /** For spans up to this length, rows are as fast as packs. */
 const FEW_DAYS_MS = 3 * DAY_MS;
 /** For longer spans, loading rows would block other calls, so days are packed first. */
 const MANY_DAYS_MS = 31 * DAY_MS;
 
-/** Loads the readings of a span, from packed days if that is faster. Do not call it in a transaction. */
+/**
+ * Loads the readings of a span for curves and metrics, from packed days if that is faster. What metrics leave out is
+ * marked and has no weight. Alerts, live values and exports read the store instead. Do not call it in a transaction.
+ */
 export async function loadTrace(services: Services, member: AuthorizedMember, span: ReadingSpan): Promise<Trace> {
   if (span.deviceId != null || span.to - span.from <= FEW_DAYS_MS) {
-    return readings(outside(services)).loadTrace(member, span);
+    const [trace, leftOut] = await Promise.all([
+      readings(outside(services)).loadTrace(member, span),
+      loadLeftOutOf(services, member, span),
+    ]);
+    return leaveOut(trace, leftOut);
   }
   return traceOfParts(await loadParts(services, member, span));
 }
@@ -28,5 +37,17 @@ export async function loadParts(
 ): Promise<TraceParts> {
   if (to - from > MANY_DAYS_MS) await services.days.pack(member, { from, to });
   else services.days.packLater(member, { from, to });
-  return readingDays(outside(services)).loadParts(member, { from, to });
+  const [parts, leftOut] = await Promise.all([
+    readingDays(outside(services)).loadParts(member, { from, to }),
+    loadLeftOutOf(services, member, { from, to }),
+  ]);
+  return { ...parts, leftOut };
+}
+
+async function loadLeftOutOf(
+  services: Services,
+  member: AuthorizedMember,
+  span: { readonly from: number; readonly to: number },
+): Promise<readonly LeftOutSpan[]> {
+  return (await loadLeftOut(outside(services), [member], span)).get(member.id) ?? [];
 }

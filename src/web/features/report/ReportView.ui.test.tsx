@@ -32,6 +32,7 @@ function createReport(trace: Trace): GlucoseReport {
   return {
     range: { from, to, zone: 'UTC' },
     previousRange: { from: from - toMs('14d'), to: from, zone: 'UTC' },
+    leftOut: { setAsideMinutes: 0, firstDayMinutes: 0 },
     metrics: glucoseMetrics(own, { ...frame, from, to }),
     previous: glucoseMetrics(trace, { ...frame, from: from - toMs('14d'), to: from }),
     comparison: comparePeriods(

@@ -1,0 +1,16 @@
+/** Readings that an owner left out of metrics: from ≤ at < to. */
+export interface SetAsideTable {
+  id: string;
+  memberId: string;
+  fromMs: number;
+  toMs: number;
+  /** `SetAsideReason` */
+  reason: string;
+  note: string | null;
+  atMs: number;
+  accountId: string;
+  /** Of who set it aside. */
+  name: string;
+  takenBackAtMs: number | null;
+  takenBackBy: string | null;
+}
