@@ -4,7 +4,7 @@ import { DAY_MINUTES, HOUR_MS } from '#domain/units/units.ts';
 import type { CurveOfDose } from './all-curves.ts';
 import { sideOf, type DoseSide } from './day-night.ts';
 import type { CurveNumbers, CurveProblem } from './dose-curve.ts';
-import { findDoseRuns } from './dose-runs.ts';
+import { findAmountRuns } from './amount-runs.ts';
 import { overlayLines, type DoseLine, type OverlayBin } from './overlay.ts';
 import { medianOf } from './sample.ts';
 
@@ -92,7 +92,7 @@ export function middleHalf(values: readonly number[]): MiddleHalf {
 type ChartFrame = { readonly gapHours: number; readonly zone: string };
 
 function toChart(curves: readonly CurveOfDose[], timeOfDay: DoseChart['timeOfDay'], frame: ChartFrame): DoseChart[] {
-  const runs = findDoseRuns(curves, ({ dose }) => dose.units);
+  const runs = findAmountRuns(curves, ({ dose }) => dose.units);
   const newest = runs.at(-1);
   if (newest === undefined) return [];
   const older = runs.at(-2);

@@ -1,30 +1,27 @@
-/** Fewer doses of another amount between two others are no change. */
-const LEAST_RUN = 3;
+import { DAY_MS } from '#domain/units/units.ts';
+
+/** A dose that was given: units. */
+export type GivenDose = { readonly at: number; readonly units: number };
+
+/** A time in which every noted dose had the same units; epoch ms, `to` exclusive. */
+export type DoseRun = { readonly from: number; readonly to: number; readonly units: number };
+
+/** A silence of the log longer than this ends a run at its last dose; the portal's own. */
+const LONGEST_SILENCE_MS = 14 * DAY_MS;
 
 /**
- * Doses of one amount after another. One or two of another amount are a slip, unless they are the newest, and belong to
- * no run.
+ * The runs of equal doses in a log: each lasts until the first dose with other units, the last one until `end`.
  *
- * @param doses  in order of time
+ * @param doses  ascending
  */
-export function findDoseRuns<Dose>(doses: readonly Dose[], unitsOf: (dose: Dose) => number | null): Dose[][] {
-  const alike = groupAlike(doses, unitsOf);
-  const runs: Dose[][] = [];
-  for (const [index, group] of alike.entries()) {
-    const last = runs.at(-1);
-    const [before, first] = [last?.[0], group[0]];
-    if (last && before !== undefined && first !== undefined && unitsOf(before) === unitsOf(first)) last.push(...group);
-    else if (group.length >= LEAST_RUN || index === alike.length - 1) runs.push(group);
+export function findDoseRuns(doses: readonly GivenDose[], end: number): DoseRun[] {
+  const runs: DoseRun[] = [];
+  for (const [index, { at, units }] of doses.entries()) {
+    const next = doses[index + 1]?.at ?? Math.max(at, end);
+    const to = next - at > LONGEST_SILENCE_MS ? at : next;
+    const before = runs.at(-1);
+    if (before?.units === units && before.to === at) runs[runs.length - 1] = { ...before, to };
+    else runs.push({ from: at, to, units });
   }
-  return runs;
-}
-
-function groupAlike<Dose>(doses: readonly Dose[], unitsOf: (dose: Dose) => number | null): Dose[][] {
-  const groups: Dose[][] = [];
-  for (const [index, dose] of doses.entries()) {
-    const before = doses[index - 1];
-    if (before !== undefined && unitsOf(before) === unitsOf(dose)) groups.at(-1)?.push(dose);
-    else groups.push([dose]);
-  }
-  return groups;
+  return runs.filter(({ from, to }) => from < to);
 }

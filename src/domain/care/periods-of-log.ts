@@ -1,5 +1,5 @@
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
-import { findDoseRuns } from './dose-runs.ts';
+import { findAmountRuns } from './amount-runs.ts';
 
 /** Doses of one amount one after another; local dates `from` ≤ date < `to`, null is open. */
 export type LoggedPeriod = { readonly units: number; readonly from: LocalDate; readonly to: LocalDate | null };
@@ -13,7 +13,7 @@ export function periodsOfLog(
   doses: readonly { readonly at: number; readonly units: number }[],
   zone: string,
 ): LoggedPeriod[] {
-  const starts = findDoseRuns(doses, ({ units }) => units).flatMap(([first]) => first ?? []);
+  const starts = findAmountRuns(doses, ({ units }) => units).flatMap(([first]) => first ?? []);
   return starts.map(({ at, units }, index) => {
     const next = starts[index + 1];
     return { units, from: toLocalDate(at, zone), to: next === undefined ? null : toLocalDate(next.at, zone) };

@@ -57,7 +57,7 @@ export function composePeriods(setting: ConsultSetting): PeriodTable {
 }
 
 function periodRow(row: DosePeriodRow, setting: ConsultSetting): PeriodRow {
-  const { sheet, formats, consult, amount } = setting;
+  const { formats, amount } = setting;
   const { numbers } = row;
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => glucoseText(value, setting);

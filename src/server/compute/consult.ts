@@ -7,6 +7,7 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { instant } from '#domain/units/units.ts';
 import type { ConsultPack, ScoreEntry, WeightEntry } from '#report/consult/consult-pack.ts';
 import { consultDays } from './consult-days.ts';
 import { findLows, LOW_MINUTES, lowestOf } from './consult-lows.ts';
@@ -64,7 +65,7 @@ export type ConsultInput = {
 export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {
   const { head, frame } = input;
   const trace = sliceTrace(whole, head.period.from, head.period.to);
-  const metrics = metricsIn(trace, head.period, frame, 0);
+  const metrics = metricsIn(trace, { from: instant(head.period.from), to: instant(head.period.to) }, frame, 0);
   const { curves } = computeCurves(whole, input.curves);
   const shown = curves.filter(({ dose }) => dose.at >= head.period.from);
   const lows = findLows(whole, input);

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { fc } from '#tests/properties.ts';
-import { findDoseRuns } from './dose-runs.ts';
+import { findAmountRuns } from './amount-runs.ts';
 import { periodsOfLog } from './periods-of-log.ts';
 
 const own = (units: number): number => units;
 
 describe('runs of doses', () => {
   it('begin with another amount', () => {
-    expect(findDoseRuns([1, 1, 1, 2, 2, 2, 2], own)).toEqual([
+    expect(findAmountRuns([1, 1, 1, 2, 2, 2, 2], own)).toEqual([
       [1, 1, 1],
       [2, 2, 2, 2],
     ]);
-    expect(findDoseRuns([], own)).toEqual([]);
+    expect(findAmountRuns([], own)).toEqual([]);
   });
 
   it('leave out one or two doses of another amount', () => {
-    expect(findDoseRuns([1, 1, 1, 3, 1, 1, 2, 2], own)).toEqual([
+    expect(findAmountRuns([1, 1, 1, 3, 1, 1, 2, 2], own)).toEqual([
       [1, 1, 1, 1, 1],
       [2, 2],
     ]);
-    expect(findDoseRuns([2, 1, 1, 1], own)).toEqual([[1, 1, 1]]);
+    expect(findAmountRuns([2, 1, 1, 1], own)).toEqual([[1, 1, 1]]);
   });
 
   it('hold doses in their order, and never two of one amount after another', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40 }), (units) => {
-        const runs = findDoseRuns(
+        const runs = findAmountRuns(
           units.map((amount, index) => ({ amount, index })),
           ({ amount }) => amount,
         );
