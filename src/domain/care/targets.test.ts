@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultRenalThreshold, findDisorder, findGoalDisorder, type CareTargets } from './targets.ts';
+import { defaultRenalThreshold, defaultTargets, findDisorder, findGoalDisorder, type CareTargets } from './targets.ts';
 
 const targets: CareTargets = {
   urgentLow: 54,
@@ -34,6 +34,10 @@ test.each([
 test('the goal is checked against the limits alone as well', () => {
   expect(findGoalDisorder({ ...targets, low: 100 })).toBe('goalLow');
   expect(findGoalDisorder({ ...targets, high: 149 })).toBe('goalHigh');
+});
+
+test('the defaults of a species are in order', () => {
+  for (const petType of ['cat', 'dog', null] as const) expect(findDisorder(defaultTargets(petType))).toBeNull();
 });
 
 test('the renal threshold of the species: 15.0 mmol/L for cats, 10.0 for dogs, none for people', () => {

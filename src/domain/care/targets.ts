@@ -1,4 +1,4 @@
-import type { Thresholds } from '#domain/glucose/levels.ts';
+import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { PetType } from '#domain/pets/species.ts';
 
 /** A pet's limits and goals, mg/dL; null is not set. */
@@ -38,6 +38,13 @@ export const TARGET_NAMES = [
 export function defaultRenalThreshold(petType: PetType | null): number | null {
   if (petType === null) return null;
   return petType === 'cat' ? 270 : 180;
+}
+
+/** The targets of a pet for which nobody has set any. */
+export function defaultTargets(petType: PetType | null): CareTargets {
+  const { low, high } = standardThresholds(petType);
+  const unset = { goalLow: null, goalHigh: null, askVetBelow: null, renalThreshold: null };
+  return { ...defaultLimits(petType), customTirLow: low, customTirHigh: high, ...unset };
 }
 
 /** The first limit that breaks the order urgent low < low < goal ≤ high < urgent high; null if all are in order. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TARGET_NAMES, type CareTargets, type TargetName } from '#domain/care/targets.ts';
+import { defaultTargets, TARGET_NAMES, type CareTargets, type TargetName } from '#domain/care/targets.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { TargetChangeTable } from '../db/care-tables.ts';
 import { newId } from '../db/ids.ts';
@@ -18,15 +18,17 @@ const MAX_LISTED = 200;
 const changesOf = z.partialRecord(z.enum(TARGET_NAMES), z.tuple([z.number().nullable(), z.number().nullable()]));
 const ALERT_LIMITS = ['urgentLow', 'low', 'high', 'urgentHigh'] as const;
 
-/** The limits and goals of a member that is not set up otherwise; null if there are no settings. */
+/** The limits and goals of a member; the defaults of its species until they are set. */
 export async function loadCareTargets(db: Queryable, member: AuthorizedMember): Promise<CareTargets> {
-  const { customLow, customHigh, ...row } = await db
+  const row = await db
     .selectFrom('setting')
     .where('memberId', '=', member.id)
     .select(['urgentLow', 'low', 'high', 'urgentHigh', 'customLow', 'customHigh'])
     .select(['goalLow', 'goalHigh', 'askVetBelow', 'renalThreshold'])
-    .executeTakeFirstOrThrow();
-  return { ...row, customTirLow: customLow, customTirHigh: customHigh };
+    .executeTakeFirst();
+  if (row === undefined) return defaultTargets(member.petType);
+  const { customLow, customHigh, ...named } = row;
+  return { ...named, customTirLow: customLow, customTirHigh: customHigh };
 }
 
 /** Changes of limits, of goals and of the report's target, the newest first. */
