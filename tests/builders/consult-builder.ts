@@ -21,6 +21,12 @@ const PERIOD = { from: FIRST_DAY, to: startOfLocalDay('2026-05-15', ZONE) };
 /** The sensor was changed there. */
 const SILENCE = { from: at('2026-05-08T08:00+02:00'), to: at('2026-05-08T10:30+02:00') };
 
+/** How much lower the nights of these days are than others, mg/dL. */
+const LOW_NIGHTS: ReadonlyMap<number, number> = new Map([
+  [20, 90],
+  [27, 40],
+]);
+
 /** A made-up cat on two doses a day, 1.5 U and from 1 May 2 U, with two lows at night; the same each time it is built. */
 export function aTreatedCatTrace(): Trace {
   let chance = 7;
@@ -35,8 +41,8 @@ export function aTreatedCatTrace(): Trace {
       const sinceDose = ((moment - FIRST_DAY - 7 * HOUR_MS + 12 * HOUR_MS) % (12 * HOUR_MS)) / HOUR_MS;
       const depth = moment < CHANGE ? 110 : 190;
       const top = (moment < CHANGE ? 330 : 300) + 24 * Math.sin(day * 2.3) + 8 * Math.sin(moment / 9e6);
-      const isLow = day === 20 || day === 27;
-      const night = isLow && moment % DAY_MS < 6 * HOUR_MS ? 45 : 0;
+      const isNight = (moment - FIRST_DAY) % DAY_MS < 6 * HOUR_MS;
+      const night = isNight ? (LOW_NIGHTS.get(day) ?? 0) : 0;
       const fall = (depth + night) * Math.exp(-(((sinceDose - 6) / 3.2) ** 2));
       return Math.max(45, Math.round(top - fall + error()));
     });

@@ -45,7 +45,7 @@ export type PeriodNumbers = {
   readonly nadir: number | null;
 };
 
-/** A low of 15 minutes or more. `sinceDose` is the last dose before its lowest value, `meter` one within 30 minutes. */
+/** A low of 15 minutes or more. `sinceDose` is the last dose before its lowest value, `meter` one within 30 minutes of it. */
 export type ConsultLow = {
   readonly lowest: number;
   readonly lowestAt: number;

@@ -24,9 +24,12 @@ export function consultText(pack: ConsultPack): string {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
-  return `${content.direction === 'rtl' ? text : text.replaceAll(ISOLATES, '')}\n`;
+  const plain = text.replaceAll(NARROW_SPACES, ' ');
+  return `${content.direction === 'rtl' ? plain : plain.replaceAll(ISOLATES, '')}\n`;
 }
 
+/** Spaces that hold numbers and signs together on paper. */
+const NARROW_SPACES = /[\u00A0\u2009\u202F]/gu;
 /** Programs of practices show them as boxes; only a text from right to left needs them. */
 const ISOLATES = /[\u2066-\u2069]/gu;
 

@@ -51,7 +51,8 @@ function toDay(trace: Trace, day: LocalDay, { input, lows }: Noted): ConsultDay 
   const { frame, periods } = input;
   const isInside = ({ at }: { readonly at: number }): boolean => at >= day.from && at < day.to;
   const counted = countedTrace(trace);
-  const observed = (100 * activeMinutes(counted) * MINUTE_MS) / (day.to - day.from);
+  const elapsedMs = Math.min(day.to, frame.now) - day.from; // a day that still runs is judged by what is over of it
+  const observed = (100 * activeMinutes(counted) * MINUTE_MS) / elapsedMs;
   const [low] = lows.filter(({ lowestAt }) => isInside({ at: lowestAt })).toSorted((a, b) => a.lowest - b.lowest);
   const levels = isObservedEnough(observed) ? timeInLevels(counted, frame.thresholds) : null;
   return {

@@ -9,7 +9,7 @@ import type { ConsultInput } from './consult.ts';
 export const LOW_MINUTES = 15;
 /** The page has room for these. */
 const MAX_LOWS = 3;
-/** A meter's value belongs to a low within this time of its lowest reading. */
+/** A meter's value belongs to a low from this time before it to this time after it. */
 const METER_MS = 30 * MINUTE_MS;
 /** A dose longer ago is not named. */
 const LONGEST_SINCE_DOSE_MS = DAY_MS;
@@ -43,8 +43,8 @@ function findDoseBefore({ lowestAt }: LowEpisode, doses: ConsultInput['curves'][
 }
 
 /** The value nearest to the lowest reading. */
-function findMeter({ lowestAt }: LowEpisode, meters: ConsultInput['meters']): number | null {
+function findMeter({ begin, end, lowestAt }: LowEpisode, meters: ConsultInput['meters']): number | null {
   const distance = (at: number): number => Math.abs(at - lowestAt);
-  const near = meters.filter(({ at }) => distance(at) <= METER_MS);
+  const near = meters.filter(({ at }) => at >= begin - METER_MS && at <= end + METER_MS);
   return near.toSorted((a, b) => distance(a.at) - distance(b.at))[0]?.mgdl ?? null;
 }

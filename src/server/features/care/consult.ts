@@ -1,7 +1,7 @@
 import type { ConsultWish } from '#contract/consult.ts';
 import type { Range } from '#contract/ranges.ts';
-import { addDays, toLocalDate } from '#domain/time/days.ts';
-import { DAY_MS, instant } from '#domain/units/units.ts';
+import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { instant } from '#domain/units/units.ts';
 import { MAX_CONSULT_DAYS } from '#report/consult/consult-pack.ts';
 import { resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
@@ -11,8 +11,8 @@ import type { Ctx } from '../../context/ctx.ts';
 import type { SentFile } from '../../http/route.ts';
 import { loadConsult } from './load-consult.ts';
 
-/** The longest range of a pack; of a longer one the end is taken. */
-const MAX_RANGE_MS = 92 * DAY_MS;
+/** The longest range of a pack, days of the calendar; of a longer one the end is taken. */
+const MAX_RANGE_DAYS = 92;
 
 /**
  * The consult pack as PDF, for everyone who may see the member.
@@ -47,5 +47,6 @@ async function findScope(ctx: Ctx, member: AuthorizedMember, asked: Range | unde
   const today = toLocalDate(ctx.clock.now(), member.zone);
   const lastDays = { from: addDays(today, 1 - MAX_CONSULT_DAYS), to: addDays(today, 1) };
   const scope = await resolveScope(ctx, member, { range: asked ?? lastDays });
-  return { ...scope, from: instant(Math.max(scope.from, scope.to - MAX_RANGE_MS)) };
+  const earliest = addDays(toLocalDate(scope.to - 1, scope.zone), 1 - MAX_RANGE_DAYS);
+  return { ...scope, from: instant(Math.max(scope.from, startOfLocalDay(earliest, scope.zone))) };
 }
