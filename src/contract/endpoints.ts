@@ -22,6 +22,7 @@ import * as remission from './remission.ts';
 import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
+import * as signs from './signs.ts';
 
 /** Every call of the portal. */
 export const endpoints = [
@@ -92,6 +93,8 @@ export const endpoints = [
   events.saveEvent,
   events.delEvent,
   events.eventHistory,
+  signs.loadSigns,
+  signs.saveSigns,
   alerts.loadAlerts,
   alerts.loadAlert,
   alerts.acknowledgeAlert,

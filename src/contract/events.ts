@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { SIGN_POINTS } from '#domain/care/signs-score.ts';
 import { DOSE_DOUBTS } from '#domain/doses/dose-guard.ts';
 import { EVENT_LABELS, INSULIN_KINDS, NOT_GIVEN_REASONS } from '#domain/events/event-names.ts';
+import { LAB_TESTS, STRIP_WORDS } from '#domain/events/lab-tests.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { eventAlertKind, eventType, instant } from './values.ts';
@@ -10,7 +12,30 @@ import {
   MAX_EVENT_UNIT_LENGTH,
   MAX_EVENT_VALUE,
   MAX_NOTE_LENGTH,
+  MAX_WATER_ML,
 } from './limits.ts';
+
+/** The points of a sign: 0 none, 1 mild, 2 moderate, 3 severe. */
+export const signPoints = z.literal(SIGN_POINTS);
+const ml = z.number().min(0).max(MAX_WATER_ML);
+const labBound = z.number().min(0).max(MAX_EVENT_VALUE).nullable().default(null);
+
+/** The signs of a week; `weight` is what was chosen where no weights are known. */
+const notedSigns = z.object({
+  drinking: signPoints,
+  appetite: signPoints,
+  attitude: signPoints,
+  weight: signPoints.nullable().default(null),
+});
+/** Water of all bowls from an instant to that of the event, ml. */
+const notedWater = z.object({ from: instant, given: ml, left: ml });
+/** A result of a laboratory or a strip; `low` and `high` are the range that the laboratory calls normal. */
+const labResult = z.object({
+  test: z.enum(LAB_TESTS),
+  word: z.enum(STRIP_WORDS).nullable().default(null),
+  low: labBound,
+  high: labBound,
+});
 
 /** What an event holds beyond its value; all optional. */
 export const eventDetail = z.object({
@@ -26,6 +51,12 @@ export const eventDetail = z.object({
   doubts: z.array(z.enum(DOSE_DOUBTS)).max(DOSE_DOUBTS.length).optional(),
   /** … and that who noted it said so all the same. */
   confirmed: z.literal(true).optional(),
+  /** Of a `signs` event, whose value is a weight (kg). */
+  signs: notedSigns.optional(),
+  /** Of a `water` event, whose value is what was drunk (ml). */
+  water: notedWater.optional(),
+  /** Of a `lab` event, whose value is a number in the unit of the test. */
+  lab: labResult.optional(),
 });
 
 /** What an event says: the part that has versions. */

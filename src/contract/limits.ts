@@ -43,6 +43,8 @@ export const LIMIT_RANGE = { min: 36, max: 540 } as const;
 export const MAX_EVENT_VALUE = 10_000;
 /** Body weight, kg. */
 export const WEIGHT_RANGE = { min: 0.1, max: 300 } as const;
+/** Water of all bowls in one entry, ml. */
+export const MAX_WATER_ML = 20_000;
 /** Days from one dose of insulin to the next. */
 export const INSULIN_FREQUENCY_RANGE = { min: 0.1, max: 31 } as const;
 /** Injections of a day that may differ. */

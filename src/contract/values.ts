@@ -47,6 +47,9 @@ export const eventType = z.enum([
   'meds',
   'weight',
   'notGiven',
+  'signs',
+  'water',
+  'lab',
 ]);
 /** One kind of event. */
 export type EventType = z.infer<typeof eventType>;

@@ -13,6 +13,7 @@ import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
+import { signsRoutes } from './features/signs/signs.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
@@ -47,6 +48,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   remissionRoutes(app, services);
   longViewRoutes(app, services);
   qualityRoutes(app, services);
+  signsRoutes(app, services);
   alertRoutes(app, services);
   chainRoutes(app, services);
   careRoutes(app, services);

@@ -1,12 +1,10 @@
 import type { Reason } from '#contract/errors.ts';
 import type { Letter } from './letter.ts';
 
-type CareReason = Extract<
-  Reason,
-  `period.${string}` | `proposal.${string}` | `remission.${string}` | 'setting.goalOrder'
->;
+type CareSubject = 'event.dose' | 'period.' | 'proposal.' | 'remission.' | 'setAside.' | 'setting.goal';
+type CareReason = Extract<Reason, `${CareSubject}${string}`>;
 
-/** What the server says about dose periods, goals, proposals and cats without insulin. */
+/** What the server says about doses and dose periods, goals, proposals, readings set aside and cats without insulin. */
 export type CareAnswers = {
   readonly reasons: Readonly<Record<CareReason, string>>;
   readonly letters: Readonly<Record<'proposed' | 'proposalAnswered' | 'proposalLapsed', Letter>>;

@@ -58,17 +58,10 @@ export const cs: AnswerCatalog = {
     'alert.onDutyAlone':
       'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
-    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
-    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
-    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',
     'event.notYours': 'Tuto událost zapsal někdo jiný. Změnit a smazat můžete jen to, co jste zapsali vy.',
-    'event.doseTooSoon':
-      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
-    'event.doseLarge':
-      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
     'setting.thresholdOrder': 'Čtyři meze musí stoupat: kriticky nízká, nízká, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolní mez vlastního cíle musí být pod jeho horní mezí.',
     'setting.timeZoneUnknown': 'Toto časové pásmo není známé. Vyberte prosím některé ze seznamu.',

@@ -57,17 +57,10 @@ export const en: AnswerCatalog = {
     'alert.notFound': 'There is no such alert, or it is not shared with you.',
     'alert.onDutyAlone': 'You are on duty, and nobody else gets an urgent low alert. Please hand over duty first.',
     'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
-    'setAside.notFound': 'There is no such stretch, or it is not shared with you.',
-    'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
-    'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.mayNotLog': 'You do not have permission to note doses and other events here.',
     'event.notYours': 'Somebody else noted this event. You can change and delete only what you noted yourself.',
-    'event.doseTooSoon':
-      'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
-    'event.doseLarge':
-      'The portal asks again above {{limit}} U, and this dose is {{dose}} U. If this amount was given, confirm it.',
     'setting.thresholdOrder': 'The four limits must increase in this order: urgent low, low, high, urgent high.',
     'setting.customOrder': 'The lower end of your own target must be below its upper end.',
     'setting.timeZoneUnknown': 'This time zone is not known. Please choose one from the list.',

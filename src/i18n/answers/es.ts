@@ -57,17 +57,10 @@ export const es: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de guardia y nadie más recibe la alerta de bajo urgente. Antes, pase la guardia a otra persona.',
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
-    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
-    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
-    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',
     'event.notYours': 'Este evento lo anotó otra persona. Solo puede cambiar y eliminar lo que anotó usted.',
-    'event.doseTooSoon':
-      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
-    'event.doseLarge':
-      '{{dose}} U supera las {{limit}} U a partir de las cuales el portal pide confirmación. Si se administró esta cantidad, confírmela.',
     'setting.thresholdOrder': 'Los cuatro umbrales deben ir en aumento: bajo urgente, bajo, alto, alto urgente.',
     'setting.customOrder': 'El límite inferior de su objetivo debe estar por debajo del superior.',
     'setting.timeZoneUnknown': 'Esta zona horaria no se conoce. Elija una de la lista.',

@@ -61,18 +61,11 @@ export const fr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
-    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
-    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
-    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',
     'event.notYours':
       'Cet événement a été noté par quelqu’un d’autre. Vous pouvez modifier et supprimer seulement ce que vous avez noté.',
-    'event.doseTooSoon':
-      'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
-    'event.doseLarge':
-      '{{dose}} U dépasse les {{limit}} U au-delà desquelles le portail demande confirmation. Si cette quantité a été donnée, confirmez-la.',
     'setting.thresholdOrder':
       'Les quatre seuils doivent aller en augmentant\u00A0: bas urgent, bas, élevé, élevé urgent.',
     'setting.customOrder': 'La limite basse de votre cible doit être inférieure à sa limite haute.',

@@ -56,17 +56,10 @@ export const hr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobiva nitko drugi. Najprije predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
-    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
-    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
-    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',
     'event.notYours': 'Ovaj je događaj zapisao netko drugi. Mijenjati i brisati možete samo ono što ste sami zapisali.',
-    'event.doseTooSoon':
-      'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
-    'event.doseLarge':
-      '{{dose}} j. premašuje {{limit}} j.; iznad te granice portal pita još jednom. Ako je dano baš toliko, potvrdite to.',
     'setting.thresholdOrder': 'Četiri granice moraju rasti: kritično niska, niska, visoka, kritično visoka.',
     'setting.customOrder': 'Donja granica vlastitog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Odaberite jednu s popisa.',

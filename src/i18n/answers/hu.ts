@@ -57,17 +57,10 @@ export const hu: AnswerCatalog = {
     'alert.onDutyAlone':
       'Ön van ügyeletben, és kritikusan alacsony értéknél senki más nem kap riasztást. Kérjük, előbb adja át az ügyeletet.',
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
-    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
-    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
-    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',
     'event.notYours': 'Ezt az eseményt más jegyezte fel. Csak azt módosíthatja és törölheti, amit Ön jegyzett fel.',
-    'event.doseTooSoon':
-      'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
-    'event.doseLarge':
-      '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
     'setting.thresholdOrder':
       'A négy határértéknek növekednie kell: kritikusan alacsony, alacsony, magas, kritikusan magas.',
     'setting.customOrder': 'A saját cél alsó határának a felső alatt kell lennie.',

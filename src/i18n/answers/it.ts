@@ -58,18 +58,11 @@ export const it: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
-    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
-    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
-    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',
     'event.notYours':
       'Questo evento è stato annotato da un’altra persona. Puoi modificare ed eliminare solo ciò che hai annotato tu.',
-    'event.doseTooSoon':
-      'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
-    'event.doseLarge':
-      '{{dose}} U supera le {{limit}} U oltre le quali il portale chiede conferma. Se è stata data questa quantità, confermala.',
     'setting.thresholdOrder': 'Le quattro soglie devono essere crescenti: basso urgente, basso, alto, alto urgente.',
     'setting.customOrder': 'Il limite inferiore del tuo target deve stare sotto quello superiore.',
     'setting.timeZoneUnknown': 'Questo fuso orario non è noto. Scegline uno dall’elenco.',

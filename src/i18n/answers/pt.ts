@@ -57,17 +57,10 @@ export const pt: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
-    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
-    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
-    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',
     'event.notYours': 'Este evento foi registado por outra pessoa. Só pode alterar e eliminar o que registou.',
-    'event.doseTooSoon':
-      'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
-    'event.doseLarge':
-      '{{dose}} U ultrapassa as {{limit}} U acima das quais o portal pede confirmação. Se foi dada esta quantidade, confirme-a.',
     'setting.thresholdOrder': 'Os quatro limiares têm de ser crescentes: baixo urgente, baixo, alto, alto urgente.',
     'setting.customOrder': 'O limite inferior do seu alvo tem de estar abaixo do superior.',
     'setting.timeZoneUnknown': 'Este fuso horário não é conhecido. Escolha um da lista.',

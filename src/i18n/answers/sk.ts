@@ -59,17 +59,10 @@ export const sk: AnswerCatalog = {
     'alert.onDutyAlone':
       'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
-    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
-    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
-    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',
     'event.notYours': 'Túto udalosť zapísal niekto iný. Zmeniť a zmazať môžete len to, čo ste zapísali vy.',
-    'event.doseTooSoon':
-      'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
-    'event.doseLarge':
-      '{{dose}} j. je viac ako {{limit}} j., nad ktorými sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
     'setting.thresholdOrder': 'Štyri hranice musia stúpať: kriticky nízka, nízka, vysoká, kriticky vysoká.',
     'setting.customOrder': 'Dolná hranica vlastného cieľa musí byť pod jeho hornou hranicou.',
     'setting.timeZoneUnknown': 'Toto časové pásmo nie je známe. Vyberte, prosím, niektoré zo zoznamu.',

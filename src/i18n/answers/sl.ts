@@ -55,17 +55,10 @@ export const sl: AnswerCatalog = {
     'alert.onDutyAlone':
       'Dežurate vi in opozorila o kritično nizki glukozi ne prejema nihče drug. Najprej predajte dežurstvo.',
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
-    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
-    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
-    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',
     'event.notYours': 'Ta dogodek je zapisal nekdo drug. Spremenite in izbrišete lahko le to, kar ste zapisali sami.',
-    'event.doseTooSoon':
-      'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
-    'event.doseLarge':
-      '{{dose}} E presega {{limit}} E; nad to mejo portal vpraša še enkrat. Če je bilo res dano toliko, to potrdite.',
     'setting.thresholdOrder': 'Štiri meje morajo naraščati: kritično nizka, nizka, visoka, kritično visoka.',
     'setting.customOrder': 'Spodnja meja lastnega cilja mora biti pod zgornjo.',
     'setting.timeZoneUnknown': 'Ta časovni pas ni znan. Izberite enega s seznama.',

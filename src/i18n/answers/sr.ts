@@ -55,17 +55,10 @@ export const sr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobija niko drugi. Najpre predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
-    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
-    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
-    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',
     'event.notYours': 'Ovaj događaj je zapisao neko drugi. Možete da menjate i brišete samo ono što ste sami zapisali.',
-    'event.doseTooSoon':
-      'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
-    'event.doseLarge':
-      '{{dose}} j. je više od {{limit}} j.; iznad te granice portal pita još jednom. Ako je dato baš toliko, potvrdite to.',
     'setting.thresholdOrder': 'Četiri granice moraju da rastu: kritično niska, niska, visoka, kritično visoka.',
     'setting.customOrder': 'Donja granica sopstvenog cilja mora biti ispod gornje.',
     'setting.timeZoneUnknown': 'Ova vremenska zona nije poznata. Izaberite jednu sa spiska.',

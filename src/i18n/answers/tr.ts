@@ -56,18 +56,11 @@ export const tr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
-    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
-    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
-    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',
     'event.notYours':
       'Bu olayı başka biri kaydetti. Yalnızca kendi kaydettiklerinizi değiştirebilir ve silebilirsiniz.',
-    'event.doseTooSoon':
-      '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
-    'event.doseLarge':
-      '{{dose}} ünite, portalın yeniden sorduğu {{limit}} ünite sınırının üzerinde. Bu miktar gerçekten verildiyse onaylayın.',
     'setting.thresholdOrder': 'Dört eşik küçükten büyüğe doğru olmalıdır: acil düşük, düşük, yüksek, acil yüksek.',
     'setting.customOrder': 'Kendi hedefinizin alt sınırı üst sınırından küçük olmalıdır.',
     'setting.timeZoneUnknown': 'Bu saat dilimi bilinmiyor. Lütfen listeden birini seçin.',

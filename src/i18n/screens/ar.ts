@@ -9,6 +9,7 @@ import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
+import { ar as signs } from './signs/ar.ts';
 import { ar as treatment } from './treatment/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
@@ -23,5 +24,6 @@ export const ar: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

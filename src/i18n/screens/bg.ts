@@ -9,6 +9,7 @@ import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
+import { bg as signs } from './signs/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
@@ -23,5 +24,6 @@ export const bg: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
+import { cs as signs } from './signs/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
@@ -23,5 +24,6 @@ export const cs: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -8,6 +8,7 @@ import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
+import { en as signs } from './signs/en.ts';
 import { en as treatment } from './treatment/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
@@ -22,5 +23,6 @@ export const en = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 } as const;

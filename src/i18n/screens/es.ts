@@ -9,6 +9,7 @@ import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
+import { es as signs } from './signs/es.ts';
 import { es as treatment } from './treatment/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
@@ -23,5 +24,6 @@ export const es: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
+import { fa as signs } from './signs/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
@@ -23,5 +24,6 @@ export const fa: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

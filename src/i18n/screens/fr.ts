@@ -9,6 +9,7 @@ import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
+import { fr as signs } from './signs/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
@@ -23,5 +24,6 @@ export const fr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

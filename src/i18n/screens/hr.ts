@@ -9,6 +9,7 @@ import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
+import { hr as signs } from './signs/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
@@ -23,5 +24,6 @@ export const hr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

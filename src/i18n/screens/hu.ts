@@ -9,6 +9,7 @@ import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
+import { hu as signs } from './signs/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
@@ -23,5 +24,6 @@ export const hu: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
+import { hy as signs } from './signs/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
@@ -23,5 +24,6 @@ export const hy: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
+import { it as signs } from './signs/it.ts';
 import { it as treatment } from './treatment/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
@@ -23,5 +24,6 @@ export const it: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
+import { mk as signs } from './signs/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
@@ -23,5 +24,6 @@ export const mk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

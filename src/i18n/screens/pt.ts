@@ -9,6 +9,7 @@ import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
+import { pt as signs } from './signs/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
@@ -23,5 +24,6 @@ export const pt: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

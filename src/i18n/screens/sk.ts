@@ -9,6 +9,7 @@ import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
+import { sk as signs } from './signs/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
@@ -23,5 +24,6 @@ export const sk: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
+import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
@@ -23,5 +24,6 @@ export const sl: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
+import { sr as signs } from './signs/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
@@ -23,5 +24,6 @@ export const sr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

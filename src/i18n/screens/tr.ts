@@ -9,6 +9,7 @@ import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
+import { tr as signs } from './signs/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
@@ -23,5 +24,6 @@ export const tr: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

@@ -9,6 +9,7 @@ import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
+import { zh as signs } from './signs/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
@@ -23,5 +24,6 @@ export const zh: ScreenCatalog = {
   ...report,
   ...sensorOff,
   ...sharing,
+  ...signs,
   ...treatment,
 };

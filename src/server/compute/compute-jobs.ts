@@ -1,5 +1,7 @@
+import { weeksBefore } from '#domain/care/glucose-and-signs.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
@@ -29,6 +31,7 @@ export type ComputeJob =
   | { readonly kind: 'remission'; readonly input: RemissionInput }
   | { readonly kind: 'sheet'; readonly input: SheetInput }
   | { readonly kind: 'doseCurves'; readonly input: DoseCurvesInput }
+  | { readonly kind: 'weeks'; readonly instants: readonly number[]; readonly thresholds: Thresholds }
   | QualityJob;
 
 /** A job of the quality of readings: its answer is complete but for the range. */
@@ -73,6 +76,8 @@ export function computeJob(trace: Trace, job: ComputeJob) {
       return computeMarks(trace, job.input);
     case 'agreement':
       return computeAgreementItem(trace, job.input);
+    case 'weeks':
+      return weeksBefore(trace, job.instants, job.thresholds);
   }
 }
 

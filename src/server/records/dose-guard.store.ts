@@ -164,7 +164,7 @@ async function lastWeight(tx: Tx, member: AuthorizedMember): Promise<number | nu
   const row = await tx
     .selectFrom('event')
     .where('memberId', '=', member.id)
-    .where('type', '=', 'weight')
+    .where('type', 'in', ['weight', 'signs'])
     .where('value', '>', 0)
     .where((is) => is.or([is('unit', '=', 'kg'), is('unit', 'is', null)]))
     .select('value')

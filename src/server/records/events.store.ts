@@ -57,6 +57,7 @@ type PageChoice = { readonly type: EventType | 'all'; readonly page: number; rea
 type Nearest = { readonly type: EventType; readonly windowMs: number; readonly limit: number };
 
 type OfType = { readonly type: EventType; readonly limit: number };
+type OfTypes = { readonly types: readonly EventType[]; readonly limit: number };
 
 /** Events of members. */
 export function events(db: Queryable) {
@@ -79,6 +80,8 @@ export function events(db: Queryable) {
         .execute();
       return rows.flatMap((row) => toEvent(row, member) ?? []);
     },
+    /** Of some types, the newest ones, ascending; at most `limit`. */
+    newestOf: (member: AuthorizedMember, span: Span, wanted: OfTypes) => newestWithin(db, member, { span, ...wanted }),
     /** Of one type, the nearest to an instant on either side within `windowMs`; at most `limit` on each. */
     nearest: async (member: AuthorizedMember, at: number, { type, windowMs, limit }: Nearest): Promise<Event[]> => {
       const before = withAuthors(
@@ -123,6 +126,19 @@ export function events(db: Queryable) {
       return row.count;
     },
   };
+}
+
+async function newestWithin(
+  db: Queryable,
+  member: AuthorizedMember,
+  { span, types, limit }: OfTypes & { readonly span: Span },
+): Promise<Event[]> {
+  const rows = await withAuthors(eventsWithin(db, member, span).where('event.type', 'in', types))
+    .orderBy('event.atMs', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
 }
 
 /** The key of an event that no sender named. */

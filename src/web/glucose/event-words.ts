@@ -77,6 +77,7 @@ export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Sa
     case 'insulin':
       return t('pet.units', { dose: amount });
     case 'weight':
+    case 'signs':
       return t('pet.weight', { kilos: formats.number(value, Math.max(1, countDecimals(value))) });
     case 'BG':
     case 'calibration':
@@ -85,6 +86,8 @@ export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Sa
     case 'meal':
     case 'sport':
     case 'meds':
+    case 'water':
+    case 'lab':
       return amountText(amount, event, t);
     case 'notGiven':
       return null;

@@ -4,11 +4,12 @@ import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
-import { detailTexts, eventTitle, eventValue, kindWords } from '#web/glucose/event-words.ts';
+import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { crossedText } from './alert-words.ts';
 import { EventIcon } from './EventIcon.tsx';
 import { alertLevel } from './events.model.ts';
+import { typeWord } from './type-words.ts';
 import styles from './EventLine.module.css';
 
 /** What the rows of a list of events are drawn with. */
@@ -46,7 +47,7 @@ type PartProps = Omit<EventLineProps, 'time'>;
 function EventName({ event, frame }: PartProps) {
   const { t, formats } = useWords();
   const level = alertLevel(event);
-  const kind = event.type === 'alert' ? t('sessionReport.alert') : t(kindWords[event.type]);
+  const kind = t(typeWord(event.type));
   if (level !== null) {
     return (
       <>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { useWords } from '#web/words/words.ts';
-import { PinIcon } from '#web/chart/PinShape.tsx';
-import { kindWords } from '#web/glucose/event-words.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EventLine, type EventFrame } from './EventLine.tsx';
+import { TypeIcon } from './EventIcon.tsx';
+import { typeWord } from './type-words.ts';
 import styles from './EventsCard.module.css';
 import { countsByType, newestFirst } from './events.model.ts';
 
@@ -59,10 +59,10 @@ function Counts({ events }: { readonly events: readonly Event[] }) {
   return (
     <ul className={styles['counts']}>
       {countsByType(events).map(({ type, count }) => {
-        const name = t(type === 'alert' ? 'sessionReport.alert' : kindWords[type]);
+        const name = t(typeWord(type));
         return (
           <li key={type} title={name}>
-            {type === 'alert' ? <Icon name="bell" size={14} /> : <PinIcon kind={type} />}
+            {type === 'alert' ? <Icon name="bell" size={14} /> : <TypeIcon type={type} />}
             <span className="visuallyHidden">{name}</span>
             {formats.number(count)}
           </li>

@@ -15,6 +15,9 @@ export const COUNTED_TYPES = [
   'meds',
   'sport',
   'weight',
+  'signs',
+  'water',
+  'lab',
 ] as const;
 
 /** How many events of each kind there are; kinds without an event are left out. */

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Toto sledování už běží.',
     'remission.notRunning': 'Žádné sledování neběží.',
     'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',
+    'event.doseLarge':
+      '{{dose}} j. je víc než {{limit}} j., nad nimiž se portál ptá znovu. Pokud bylo podáno právě tolik, potvrďte to.',
+    'setAside.notFound': 'Takový úsek tu není, nebo s vámi není sdílen.',
+    'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
+    'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'This watch is running already.',
     'remission.notRunning': 'No watch is running.',
     'remission.lastDose': 'Please enter the day of the last dose, which cannot be in the future.',
+    'event.doseTooSoon':
+      'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
+    'event.doseLarge':
+      'The portal asks again above {{limit}} U, and this dose is {{dose}} U. If this amount was given, confirm it.',
+    'setAside.notFound': 'There is no such stretch, or it is not shared with you.',
+    'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
+    'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Esta observación ya está en curso.',
     'remission.notRunning': 'No hay ninguna observación en curso.',
     'remission.lastDose': 'Introduzca el día de la última dosis, que no puede ser futuro.',
+    'event.doseTooSoon':
+      'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',
+    'event.doseLarge':
+      '{{dose}} U supera las {{limit}} U a partir de las cuales el portal pide confirmación. Si se administró esta cantidad, confírmela.',
+    'setAside.notFound': 'Ese tramo no existe o no se comparte con usted.',
+    'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
+    'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Cette surveillance est déjà en cours.',
     'remission.notRunning': 'Aucune surveillance n’est en cours.',
     'remission.lastDose': 'Indiquez le jour de la dernière dose, qui ne peut pas être dans le futur.',
+    'event.doseTooSoon':
+      'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
+    'event.doseLarge':
+      '{{dose}} U dépasse les {{limit}} U au-delà desquelles le portail demande confirmation. Si cette quantité a été donnée, confirmez-la.',
+    'setAside.notFound': 'Cette période n’existe pas ou n’est pas partagée avec vous.',
+    'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
+    'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ovo promatranje već traje.',
     'remission.notRunning': 'Nijedno promatranje ne traje.',
     'remission.lastDose': 'Unesite dan zadnje doze; ne može biti u budućnosti.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. premašuje {{limit}} j.; iznad te granice portal pita još jednom. Ako je dano baš toliko, potvrdite to.',
+    'setAside.notFound': 'Takvog razdoblja nema ili mu nemate pristup.',
+    'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
+    'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
   },
   letters: {
     proposed: {

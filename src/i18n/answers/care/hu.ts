@@ -19,6 +19,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ez a megfigyelés már folyik.',
     'remission.notRunning': 'Nem folyik megfigyelés.',
     'remission.lastDose': 'Adja meg az utolsó adag napját; ez nem lehet a jövőben.',
+    'event.doseTooSoon':
+      'Már fel van jegyezve egy {{dose}} E adag ({{time}}). Ha biztosan tudja, hogy ezt is beadták, erősítse meg.',
+    'event.doseLarge':
+      '{{dose}} E több mint {{limit}} E, ami fölött a portál újra rákérdez. Ha valóban ennyit adtak be, erősítse meg.',
+    'setAside.notFound': 'Nincs ilyen szakasz, vagy nincs megosztva Önnel.',
+    'setAside.tooMany': 'Túl sok szakasz van félretéve (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
+    'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
   },
   letters: {
     proposed: {

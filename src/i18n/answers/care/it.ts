@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'L’osservazione è già in corso.',
     'remission.notRunning': 'Nessuna osservazione è in corso.',
     'remission.lastDose': 'Inserisci il giorno dell’ultima dose, che non può essere nel futuro.',
+    'event.doseTooSoon':
+      'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',
+    'event.doseLarge':
+      '{{dose}} U supera le {{limit}} U oltre le quali il portale chiede conferma. Se è stata data questa quantità, confermala.',
+    'setAside.notFound': 'Questo intervallo non esiste o non è condiviso con te.',
+    'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
+    'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Esta observação já está em curso.',
     'remission.notRunning': 'Nenhuma observação está em curso.',
     'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
+    'event.doseTooSoon':
+      'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',
+    'event.doseLarge':
+      '{{dose}} U ultrapassa as {{limit}} U acima das quais o portal pede confirmação. Se foi dada esta quantidade, confirme-a.',
+    'setAside.notFound': 'Esse período não existe ou não é partilhado consigo.',
+    'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
+    'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
   },
   letters: {
     proposed: {

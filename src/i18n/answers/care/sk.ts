@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Toto sledovanie už prebieha.',
     'remission.notRunning': 'Žiadne sledovanie neprebieha.',
     'remission.lastDose': 'Zadajte deň poslednej dávky; nemôže byť v budúcnosti.',
+    'event.doseTooSoon':
+      'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',
+    'event.doseLarge':
+      '{{dose}} j. je viac ako {{limit}} j., nad ktorými sa portál pýta znova. Ak bolo podané práve toľko, potvrďte to.',
+    'setAside.notFound': 'Taký úsek tu nie je alebo s vami nie je zdieľaný.',
+    'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
+    'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'To opazovanje že poteka.',
     'remission.notRunning': 'Nobeno opazovanje ne poteka.',
     'remission.lastDose': 'Vnesite dan zadnjega odmerka; ne more biti v prihodnosti.',
+    'event.doseTooSoon':
+      'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
+    'event.doseLarge':
+      '{{dose}} E presega {{limit}} E; nad to mejo portal vpraša še enkrat. Če je bilo res dano toliko, to potrdite.',
+    'setAside.notFound': 'Takega odseka ni ali pa nimate dostopa do njega.',
+    'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
+    'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
   },
   letters: {
     proposed: {

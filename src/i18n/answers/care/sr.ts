@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Ovo posmatranje već traje.',
     'remission.notRunning': 'Nijedno posmatranje ne traje.',
     'remission.lastDose': 'Unesite dan poslednje doze; ne može biti u budućnosti.',
+    'event.doseTooSoon':
+      'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',
+    'event.doseLarge':
+      '{{dose}} j. je više od {{limit}} j.; iznad te granice portal pita još jednom. Ako je dato baš toliko, potvrdite to.',
+    'setAside.notFound': 'Takvog perioda nema ili nemate pristup njemu.',
+    'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
+    'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
   },
   letters: {
     proposed: {

@@ -18,6 +18,13 @@ export const care: CareAnswers = {
     'remission.running': 'Bu izleme zaten sürüyor.',
     'remission.notRunning': 'Süren bir izleme yok.',
     'remission.lastDose': 'Son dozun gününü girin; bu gün gelecekte olamaz.',
+    'event.doseTooSoon':
+      '{{dose}} ünitelik bir doz zaten kayıtlı ({{time}}). Bunun da verildiğinden eminseniz onaylayın.',
+    'event.doseLarge':
+      '{{dose}} ünite, portalın yeniden sorduğu {{limit}} ünite sınırının üzerinde. Bu miktar gerçekten verildiyse onaylayın.',
+    'setAside.notFound': 'Böyle bir aralık yok veya sizinle paylaşılmıyor.',
+    'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
+    'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
   },
   letters: {
     proposed: {

@@ -16,6 +16,11 @@ export const care: CareAnswers = {
     'remission.running': '观察已在进行中。',
     'remission.notRunning': '目前没有进行中的观察。',
     'remission.lastDose': '请输入最后一次注射的日期，不能晚于今天。',
+    'event.doseTooSoon': '已记录一次 {{dose}} 单位的注射（{{time}}）。如果确定这一次也已注射，请确认。',
+    'event.doseLarge': '{{dose}} 单位超过了平台再次询问的界限 {{limit}} 单位。如果确实注射了这个剂量，请确认。',
+    'setAside.notFound': '没有这个时段，或未与您共享。',
+    'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
+    'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
   },
   letters: {
     proposed: {

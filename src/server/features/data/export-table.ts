@@ -1,5 +1,5 @@
 import { lineOfCells } from './csv.ts';
-import { formatStamp } from './own-csv-lines.ts';
+import { formatStamp } from '../../formats/stamp.ts';
 
 type Cell = string | number | boolean | null;
 

@@ -2,6 +2,7 @@ import type { ImportResult } from '#contract/data.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { isPossibleDose } from '#domain/doses/dose-guard.ts';
+import { findCareFault } from '#domain/events/care-events.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
@@ -81,8 +82,10 @@ export function contentCollector(format: FileFormat, nowMs: number) {
   };
 }
 
-/** Why an event's value cannot be stored, by the general bounds; null if it can. */
-export function boundsProblem({ type, value }: Pick<FileEvent, 'type' | 'value'>): LineProblem | null {
+/** Why an event cannot be stored, by the general bounds and by what its kind needs; null if it can. */
+export function boundsProblem(event: Pick<FileEvent, 'type' | 'at' | 'value' | 'detail'>): LineProblem | null {
+  const { type, value } = event;
+  if (findCareFault(event) !== null) return 'badValue';
   if (value === null) return null;
   if (type === 'insulin') return isPossibleDose(value) ? null : 'badDose';
   return value >= 0 && value <= MAX_EVENT_VALUE ? null : 'notKept';

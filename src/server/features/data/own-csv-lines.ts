@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events.ts';
-import { offsetMsAt } from '#domain/time/zones.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
+import { formatStamp } from '../../formats/stamp.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
+import { careCells } from './own-csv-details.ts';
 
 /** The value of `event` in a line that is a sensor session. */
 export const SESSION_LINE = 'sensor';
@@ -33,6 +33,9 @@ const COLUMNS = [
   'doubts',
   'confirmed',
   'reason',
+  'signs',
+  'water',
+  'lab',
   'note',
   'source',
   'model',
@@ -104,6 +107,7 @@ export function eventLine(event: Event, zone: string): string {
     doubts: event.detail?.doubts?.join(' ') ?? null,
     confirmed: event.detail?.confirmed === true ? 'yes' : null,
     reason: event.detail?.reason ?? null,
+    ...careCells(event.detail, zone),
     note: event.detail?.note ?? null,
     source: event.source,
   });
@@ -111,13 +115,4 @@ export function eventLine(event: Event, zone: string): string {
 
 function line(cells: Readonly<Partial<Record<Column, string | number | null>>>): string {
   return lineOfCells(COLUMNS.map((column) => String(cells[column] ?? '')));
-}
-
-/** The wall-clock time of the zone with its offset: readable, and exact for an import. */
-export function formatStamp(at: number, zone: string): string {
-  const offsetMs = offsetMsAt(at, zone);
-  const wall = new Date(at + offsetMs).toISOString().slice(0, at % 1000 === 0 ? 19 : 23);
-  const minutes = Math.abs(Math.round(offsetMs / MINUTE_MS));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${wall}${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

@@ -21,6 +21,7 @@ import {
 } from './file-content.ts';
 import { instantOfLocal } from './local-times.ts';
 import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
+import { careParts } from './own-csv-details.ts';
 import { SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 
@@ -182,6 +183,7 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     doubts: filled('doubts')?.split(' '),
     confirmed: filled('confirmed') === 'yes' ? true : undefined,
     reason: filled('reason'),
+    ...careParts(filled),
     note: filled('note')?.slice(0, MAX_NOTE_LENGTH),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);

@@ -8,6 +8,16 @@ const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const START = TEST_NOW - 20 * DAY;
 
+/** Signs, water and lab values, each with and without what is optional. */
+const CARE_EVENTS = [
+  { type: 'signs', at: START, detail: { signs: { drinking: 1, appetite: 0, attitude: 3, weight: 2 }, note: 'sleepy' } },
+  { type: 'signs', at: START + 7 * DAY, value: 4.65, detail: { signs: { drinking: 0, appetite: 0, attitude: 0 } } },
+  { type: 'water', at: START + DAY, detail: { water: { from: START + 500, given: 500, left: 92.5 } } },
+  { type: 'lab', at: START + DAY, value: 420.5, detail: { lab: { test: 'fructosamine', low: 190, high: 350 } } },
+  { type: 'lab', at: START + DAY, detail: { lab: { test: 'urineKetones', word: '1+' } } },
+  { type: 'lab', at: START + DAY, value: 2.4, detail: { lab: { test: 'hba1c', high: 3.1 } } },
+] as const;
+
 const toSortKey = ({ type, detail }: { type: string; detail: unknown }) => `${type} ${JSON.stringify(detail)}`;
 
 /** Sensors of 15, 5 and 1 minute, the first with scans, readings at the limits, trends; events around and between. */
@@ -66,6 +76,7 @@ describe('export and import', () => {
       { type: 'meal' as const, at: START + DAY, title: 'Tuna', detail: { note: 'another' } },
       { type: 'notGiven' as const, at: START + 2 * DAY, detail: { reason: 'other' as const, note: 'asleep' } },
       { type: 'meds' as const, at: TEST_NOW - MINUTE, title: 'after the last reading' },
+      ...CARE_EVENTS,
     ];
     for (const event of events) {
       const { code } = await portal.call('/web/event/saveEvent', event, owner);

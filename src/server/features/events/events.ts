@@ -1,6 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import { glucoseUnit, type EventType } from '#contract/values.ts';
+import { careValue, findCareFault } from '#domain/events/care-events.ts';
+import { isCareType, type CareType } from '#domain/events/care-types.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';
@@ -73,6 +75,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
+    if (known !== null && isCareType(type) && known.type !== type) throw new AppError('event.notFound');
     const plain = { type, at, ...measured(ctx, input), ...told, detail: withDoubts(detail, []) };
     const entry = await guardDose({ ctx, tx, member }, plain, { known, isConfirmed: input.confirmed });
     const id = known?.eventId ?? (await eventWriter(tx).insert(member, [entry], nowMs))[0] ?? '';
@@ -116,15 +119,28 @@ function requireReason(ctx: Ctx, { type, detail = null }: EventInput): Event['de
  *
  * @throws AppError `request.invalid` for glucose in a unit that glucose is not measured in
  */
-function measured(ctx: Ctx, { type, value = null, unit = null }: EventInput): Pick<NewEvent, 'value' | 'unit'> {
+function measured(
+  ctx: Ctx,
+  { type, at, value = null, unit = null, detail = null }: EventInput,
+): Pick<NewEvent, 'value' | 'unit'> {
   if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
   if (type === 'notGiven') return { value: null, unit: null };
+  if (isCareType(type)) return careContent(ctx, { type, at, value, detail });
   const isGlucose = type === 'BG' || type === 'calibration';
   if (!isGlucose || value === null) return { value, unit };
   const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
   if (!sentIn.success) throw invalidField(ctx, 'unit', 'notInList');
   const mgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : value;
   return { value: roundHalfUp(mgdl, 1), unit: 'mg/dL' };
+}
+
+type CareInput = Pick<NewEvent, 'at' | 'value' | 'detail'> & { readonly type: CareType };
+
+/** The value and unit of signs, water and lab values. @throws AppError `request.invalid` for incomplete ones */
+function careContent(ctx: Ctx, input: CareInput): Pick<NewEvent, 'value' | 'unit'> {
+  const fault = findCareFault(input);
+  if (fault !== null) throw invalidField(ctx, fault.field, fault.problem);
+  return careValue(input);
 }
 
 /** Deletes an event of a pet that the caller may log for. @throws AppError `event.byPortal`, `event.notYours` */

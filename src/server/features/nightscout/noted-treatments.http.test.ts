@@ -53,6 +53,27 @@ describe('treatments and events of the portal', () => {
     expect((await list())[2]).not.toHaveProperty('notes');
   });
 
+  test('signs, water and lab values are notes', async () => {
+    const signs = { drinking: 1, appetite: 0, attitude: 2, weight: 3 };
+    await save({ type: 'signs', value: 4.6, detail: { signs, note: 'sleepy' } });
+    await save({
+      type: 'water',
+      at: TEST_NOW - 1,
+      detail: { water: { from: TEST_NOW - 600_000, given: 500, left: 92 } },
+    });
+    await save({ type: 'lab', at: TEST_NOW - 2, value: 420, detail: { lab: { test: 'fructosamine' } } });
+    await save({ type: 'lab', at: TEST_NOW - 3, detail: { lab: { test: 'urineKetones', word: 'trace' } } });
+    expect(await list()).toMatchObject([
+      { eventType: 'Note', notes: 'signs: drinking 1, appetite 0, attitude 2, weight 3, 4.6 kg, sleepy' },
+      { eventType: 'Note', notes: 'water: 408 ml' },
+      { eventType: 'Note', notes: 'fructosamine: 420 µmol/L' },
+      { eventType: 'Note', notes: 'urineKetones: trace' },
+    ]);
+    const [first] = await list();
+    expect(await put(first)).toMatchObject({ status: 401 }); // a note alone would take the signs away
+    expect((await noted())[0]).toMatchObject({ type: 'signs', value: 4.6, detail: { signs } });
+  });
+
   test('changes and deletions by the owner in the portal apply to all', async () => {
     await post([BOLUS]);
     const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);

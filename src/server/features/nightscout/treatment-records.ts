@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import type { NotGivenReason } from '#domain/events/event-names.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { idOfEvent } from '../../records/treatment-ids.ts';
 import type { StoredTreatment } from '../../records/treatments.store.ts';
 
@@ -15,6 +16,9 @@ const KINDS: Readonly<Record<EventType, string>> = {
   calibration: 'Calibration',
   meds: 'Meds',
   weight: 'Weight',
+  signs: 'Note',
+  water: 'Note',
+  lab: 'Note',
   alert: 'Announcement',
   notGiven: 'Note',
 };
@@ -78,9 +82,23 @@ export function formatNote({ title, detail }: Pick<Event, 'title' | 'detail'>): 
 /** The texts of an event with an amount that a treatment has no field for: `tuna, 60 g`. */
 export function noteWithAmount(event: Pick<Event, 'type' | 'title' | 'detail' | 'value' | 'unit'>): string {
   const { type, value, unit } = event;
+  if (isCareType(type)) return [careNote(event), formatNote(event)].filter((text) => text !== '').join(', ');
   const hasField = type !== 'meal' && type !== 'meds';
   const amount = hasField || value === null ? '' : [String(value), unit ?? ''].join(' ').trim();
   return [formatNote(event), amount].filter((text) => text !== '').join(', ');
+}
+
+/** Signs, water and lab values, for which Nightscout has no kind of its own: `urineKetones: trace`. */
+function careNote({ type, value, unit, detail }: Pick<Event, 'type' | 'value' | 'unit' | 'detail'>): string {
+  const amount = value === null ? null : `${value} ${unit ?? ''}`.trim();
+  const { signs, lab } = detail ?? {};
+  if (type === 'lab' && lab) return `${lab.test}: ${lab.word ?? amount ?? ''}`;
+  if (type !== 'signs' || !signs) return [type, amount].filter((text) => text !== null).join(': ');
+  const { drinking, appetite, attitude, weight } = signs;
+  const points = `drinking ${drinking}, appetite ${appetite}, attitude ${attitude}`;
+  return [`signs: ${points}`, weight === null ? null : `weight ${weight}`, amount]
+    .filter((text) => text !== null)
+    .join(', ');
 }
 
 function toNotes(event: RecordedEvent, tellsAmount: boolean): { notes?: string } {
@@ -106,6 +124,9 @@ function toAmount({ type, value, unit }: RecordedEvent): Record<string, unknown>
       return unit === 'kg' || unit === null ? { weight: value } : {};
     case 'meal':
     case 'meds':
+    case 'signs':
+    case 'water':
+    case 'lab':
     case 'alert':
     case 'notGiven':
       return {};

@@ -16,7 +16,7 @@ import { EventTable, type EventTableProps } from './EventTable.tsx';
 import { EventTools } from './EventTools.tsx';
 import { EventTypes } from './EventTypes.tsx';
 import { eventsQuery } from './events.queries.ts';
-import type { EventFilter, NotedType } from './event-list.model.ts';
+import { isNoted, type EventFilter, type NotedType } from './event-list.model.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { EventListFoot } from './EventListFoot.tsx';
 import { useEventList, type EventListState } from './use-event-list.ts';
@@ -59,7 +59,7 @@ export function EventList({ pet }: { readonly pet: Pet }) {
   const close = useCallback(() => setPanel(null), []);
   const add = (type: NotedType): void => setPanel({ type, known: null });
   const edit = (event: Event): void => {
-    if (event.type !== 'alert' && event.type !== 'notGiven') setPanel({ type: event.type, known: event });
+    if (isNoted(event)) setPanel({ type: event.type, known: event });
   };
   const { query, filter } = list;
   return (

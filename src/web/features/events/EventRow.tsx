@@ -14,7 +14,8 @@ import { alertLevel } from '#web/report-cards/events.model.ts';
 import type { EventFrame } from '#web/report-cards/EventLine.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { typeWord } from './event-list.model.ts';
+import { typeWord } from '#web/report-cards/type-words.ts';
+import { isNoted } from './event-list.model.ts';
 import { useEventText } from './use-event-text.ts';
 import styles from './EventTable.module.css';
 
@@ -91,7 +92,9 @@ function Operations({ event, name, steps: { onEdit, onDelete } }: OperationsProp
   const { t } = useWords();
   return (
     <>
-      <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+      {isNoted(event) && (
+        <IconButton icon="edit" label={t('events.editName', { event: name })} onClick={() => onEdit(event)} />
+      )}
       <IconButton icon="trash" label={t('events.deleteName', { event: name })} onClick={() => onDelete(event)} />
     </>
   );

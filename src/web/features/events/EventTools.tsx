@@ -5,8 +5,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Menu } from '#web/ui/kit/Menu.tsx';
 import { MenuItem, MenuList } from '#web/ui/kit/MenuList.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { LIST_RANGES, NOTED_TYPES, typeWord, type NotedType } from './event-list.model.ts';
-import { TypeIcon } from './EventTypes.tsx';
+import { TypeIcon } from '#web/report-cards/EventIcon.tsx';
+import { typeWord } from '#web/report-cards/type-words.ts';
+import { LIST_RANGES, NOTED_TYPES, type NotedType } from './event-list.model.ts';
 import type { EventListState } from './use-event-list.ts';
 import styles from './EventTools.module.css';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { EventType } from '#contract/values.ts';
 import { useWords } from '#web/words/words.ts';
-import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { PinIcon } from '#web/chart/PinShape.tsx';
-import { FILTERS, typeWord, type EventFilter } from './event-list.model.ts';
+import { TypeIcon } from '#web/report-cards/EventIcon.tsx';
+import { typeWord } from '#web/report-cards/type-words.ts';
+import { FILTERS, type EventFilter } from './event-list.model.ts';
 import styles from './EventTypes.module.css';
 
 type EventTypesProps = {
@@ -32,9 +32,4 @@ export function EventTypes({ filter, counts, onChoose }: EventTypesProps) {
       ))}
     </div>
   );
-}
-
-/** The shape of a kind of event. */
-export function TypeIcon({ type }: { readonly type: EventType }) {
-  return type === 'alert' ? <LevelMark level="high" size={14} /> : <PinIcon kind={type} />;
 }

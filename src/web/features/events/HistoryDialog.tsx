@@ -12,8 +12,8 @@ import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { typeWord } from '#web/report-cards/type-words.ts';
 import { HISTORY_SIZE, historyQuery } from './events.queries.ts';
-import { typeWord } from './event-list.model.ts';
 import styles from './HistoryDialog.module.css';
 
 type HistoryDialogProps = {

@@ -1,11 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { Range } from '#contract/ranges.ts';
-import type { EventType } from '#contract/values.ts';
 import { addDays, toLocalDate, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { WordKey } from '#i18n/catalog.ts';
-import { kindWords } from '#web/glucose/event-words.ts';
 import { toRangeChoice, type RangeChoice, type ReportRange } from '#web/report-cards/range.model.ts';
 import { isRangeOfDays, RANGE_DAYS } from '#domain/time/ranges.ts';
 
@@ -21,6 +18,9 @@ export const FILTERS = [
   'calibration',
   'meds',
   'weight',
+  'signs',
+  'water',
+  'lab',
 ] as const;
 /** One of the filters. */
 export type EventFilter = (typeof FILTERS)[number];
@@ -36,10 +36,9 @@ export const LIST_RANGES = ['7d', '14d', '30d', 'custom', 'all'] as const satisf
 /** A day's events, as they came. */
 export type EventDay = { readonly date: LocalDate; readonly events: readonly Event[] };
 
-/** Name of a kind of event, as the filter and the rows say it. */
-export function typeWord(type: EventType): WordKey {
-  if (type === 'alert') return 'sessionReport.alert';
-  return type === 'BG' ? 'event.bg' : kindWords[type];
+/** Whether an event is of a kind that the panel of events can change. */
+export function isNoted(event: Event): event is Event & { readonly type: NotedType } {
+  return NOTED_TYPES.some((type) => type === event.type);
 }
 
 /** The filter that an address names; everything where it names none. */

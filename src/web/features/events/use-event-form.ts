@@ -21,7 +21,7 @@ import {
 } from './event-form.model.ts';
 import { questionIn, type DoseQuestion } from './dose-question.ts';
 import { petKey } from '#web/queries/keys.ts';
-import { typeWord } from './event-list.model.ts';
+import { typeWord } from '#web/report-cards/type-words.ts';
 
 /** What to mend, in words, by field. */
 export type EventErrors = FormErrors<EventField>;

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { useWords } from '#web/words/words.ts';
 import { eventValue, type GlucoseFrame } from '#web/glucose/event-words.ts';
-import { typeWord } from './event-list.model.ts';
+import { typeWord } from '#web/report-cards/type-words.ts';
 
 /** An event in a few words: `Insulin 2 U, 07:04`. */
 export function useEventText(event: Event, frame: GlucoseFrame & { readonly zone: string }): string {

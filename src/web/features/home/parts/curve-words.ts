@@ -4,6 +4,7 @@ import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { extremes } from '#domain/glucose/extremes.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { findLastReading, sliceTrace } from '#domain/trace/trace.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { FirstWords } from '#web/words/first-words.ts';
@@ -107,7 +108,7 @@ export function isLong({ from, to }: TimeWindow): boolean {
 }
 
 /**
- * The events on the rail: all except the portal's alerts, each with its value if it has one. Doses and weights also
+ * The events on the rail: all except the portal's alerts and what says nothing of an hour (signs, water, lab values), each with its value if it has one. Doses and weights also
  * show their value on the rail, unless it is crowded.
  */
 export function chartEvents(
@@ -117,7 +118,7 @@ export function chartEvents(
   isCrowded = false,
 ): readonly ChartEvent[] {
   return events.flatMap((event) => {
-    if (event.type === 'alert') return [];
+    if (event.type === 'alert' || isCareType(event.type)) return [];
     const kind = event.type;
     const value = eventValue(event, frame, say);
     const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
