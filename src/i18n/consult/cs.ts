@@ -24,7 +24,7 @@ export const cs: ConsultCatalog = {
     period: 'Období',
     dose: 'Dávka',
     perDay: '{{dose}} ×{{times}}',
-    food: 'Krmivo',
+    food: 'Jídlo',
     decidedBy: 'Rozhodl',
     days: 'Dny',
     inTarget: 'V cíli',

@@ -60,7 +60,7 @@ export const es: ConsultCatalog = {
     noPreDose: 'sin valor antes de la dosis',
     hole: 'faltan más de 60 min',
     coverage: 'muy pocas lecturas',
-    nextDose: 'dosis siguiente demasiado pronto',
+    nextDose: 'dosis siguiente anticipada',
     sensorChange: 'sensor cambiado',
     readingsEnd: 'lecturas interrumpidas',
     running: 'aún no ha terminado',

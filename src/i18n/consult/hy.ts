@@ -24,7 +24,7 @@ export const hy: ConsultCatalog = {
     period: 'Շրջան',
     dose: 'Դեղաչափ',
     perDay: '{{dose}} ×{{times}}',
-    food: 'Կեր',
+    food: 'Սնունդ',
     decidedBy: 'Որոշել է',
     days: 'Օրեր',
     inTarget: 'Թիրախում',

@@ -60,7 +60,7 @@ export const it: ConsultCatalog = {
     noPreDose: 'nessun valore prima della dose',
     hole: 'mancano oltre 60 min',
     coverage: 'troppo poche letture',
-    nextDose: 'dose successiva troppo presto',
+    nextDose: 'dose successiva anticipata',
     sensorChange: 'sensore cambiato',
     readingsEnd: 'letture interrotte',
     running: 'non ancora finita',

@@ -60,7 +60,7 @@ export const pt: ConsultCatalog = {
     noPreDose: 'sem valor antes da dose',
     hole: 'faltam mais de 60 min',
     coverage: 'poucas leituras',
-    nextDose: 'dose seguinte demasiado cedo',
+    nextDose: 'dose seguinte antecipada',
     sensorChange: 'sensor mudado',
     readingsEnd: 'leituras interrompidas',
     running: 'ainda não terminou',

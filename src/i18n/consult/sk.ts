@@ -24,7 +24,7 @@ export const sk: ConsultCatalog = {
     period: 'Obdobie',
     dose: 'Dávka',
     perDay: '{{dose}} ×{{times}}',
-    food: 'Krmivo',
+    food: 'Jedlo',
     decidedBy: 'Rozhodol',
     days: 'Dni',
     inTarget: 'V cieli',

@@ -24,7 +24,7 @@ export const tr: ConsultCatalog = {
     period: 'Dönem',
     dose: 'Doz',
     perDay: '{{dose}} ×{{times}}',
-    food: 'Mama',
+    food: 'Yemek',
     decidedBy: 'Karar veren',
     days: 'Gün',
     inTarget: 'Hedefte',

@@ -68,7 +68,9 @@ export function curveFigure(chart: DoseChart, size: Size, setting: ConsultSettin
         strong: false,
         text: isolate(shownLimit(mgdl, role === 'low' || role === 'urgentLow' ? 'lower' : 'upper', setting)),
       })),
-      ...hourTexts(hours, chart, scales.x, bottom, setting),
+      ...hours.flatMap((hour, step) =>
+        hourTexts(hour, { x: scales.x(hour * 60), y: bottom, anchor: sideOf(step), strong: false }, { chart, setting }),
+      ),
     ],
   };
 }
@@ -146,20 +148,14 @@ function drawLows({ curves, gapHours }: DoseChart, { x, y }: Scales, { sheet }: 
     .join('');
 }
 
-function hourTexts(
-  hours: readonly number[],
-  chart: DoseChart,
-  x: (minute: number) => number,
-  bottom: number,
-  { consult }: ConsultSetting,
-): PlacedText[] {
-  return hours.flatMap((hour, step) => {
-    const place = { x: x(hour * 60), anchor: sideOf(step), strong: false };
-    return [
-      { ...place, y: bottom + 11, text: isolate(fillText(consult.curves.hours, { hours: hour })) },
-      { ...place, y: bottom + 23, text: clockText(chart.clockMinutes + hour * 60) },
-    ];
-  });
+type Charted = { readonly chart: DoseChart; readonly setting: ConsultSetting };
+
+/** Hours since the dose, and the clock under them. */
+function hourTexts(hour: number, place: Omit<PlacedText, 'text'>, { chart, setting }: Charted): PlacedText[] {
+  return [
+    { ...place, y: place.y + 11, text: isolate(fillText(setting.consult.curves.hours, { hours: hour })) },
+    { ...place, y: place.y + 23, text: clockText(chart.clockMinutes + hour * 60) },
+  ];
 }
 
 function sideOf(step: number): PlacedText['anchor'] {

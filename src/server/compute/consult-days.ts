@@ -18,7 +18,7 @@ import type {
   DayDose,
   DoseChange,
 } from '#report/consult/consult-pack.ts';
-import type { ConsultInput, NotedPeriod } from './consult.ts';
+import type { ConsultInput, NotedPeriod } from './consult-input.ts';
 
 const WEEK = 7;
 /** A planned dose was given if one is noted within this time of it, and due once it has passed. */

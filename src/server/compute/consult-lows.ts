@@ -3,7 +3,7 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { ConsultLow } from '#report/consult/consult-pack.ts';
-import type { ConsultInput } from './consult.ts';
+import type { ConsultInput } from './consult-input.ts';
 
 /** A run below the target of at least this time is a low. */
 export const LOW_MINUTES = 15;

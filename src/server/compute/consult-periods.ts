@@ -5,7 +5,7 @@ import { coveredDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import type { ConsultLow, DosePeriodRow, PeriodNumbers } from '#report/consult/consult-pack.ts';
-import type { ConsultInput, NotedPeriod } from './consult.ts';
+import type { ConsultInput, NotedPeriod } from './consult-input.ts';
 
 /** Usable days that the numbers of a period need. */
 export const LEAST_DAYS = 7;

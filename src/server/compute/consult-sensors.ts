@@ -4,7 +4,7 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { ConsultSensor } from '#report/consult/consult-pack.ts';
-import type { ConsultInput } from './consult.ts';
+import type { ConsultInput } from './consult-input.ts';
 import type { WornSensor } from './quality.ts';
 
 /** The sensors that were worn in the range, each beside the meter. */

@@ -1,65 +1,19 @@
-import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/all-curves.ts';
-import type { MeterReading } from '#domain/care/agreement.ts';
+import { computeCurves, type CurveOfDose } from '#domain/care/all-curves.ts';
 import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
 import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { startOfLocalDay } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { instant } from '#domain/units/units.ts';
-import type { ConsultPack, ScoreEntry, WeightEntry } from '#report/consult/consult-pack.ts';
+import type { ConsultPack } from '#report/consult/consult-pack.ts';
+import type { ConsultInput } from './consult-input.ts';
 import { consultDays } from './consult-days.ts';
 import { findLows, LOW_MINUTES, lowestOf } from './consult-lows.ts';
 import { LEAST_DAYS, periodRows } from './consult-periods.ts';
 import { compareSensors } from './consult-sensors.ts';
-import type { WornSensor } from './quality.ts';
-import { metricsIn, type Frame } from './range-numbers.ts';
-
-/** A dose period with what was decided; local dates `from` ≤ date < `to`, null is open. */
-export type NotedPeriod = {
-  readonly from: LocalDate | null;
-  readonly to: LocalDate | null;
-  /** of the injections of a day, units; one if all are alike */
-  readonly doses: readonly number[];
-  /** minutes after midnight */
-  readonly clockMinutes: readonly number[];
-  readonly perDay: number | null;
-  readonly food: string | null;
-  readonly decidedBy: string | null;
-};
-
-/** What a consult pack is computed from, apart from the readings. */
-export type ConsultInput = {
-  readonly head: Pick<
-    ConsultPack,
-    | 'language'
-    | 'portalName'
-    | 'portalTheme'
-    | 'madeAt'
-    | 'zone'
-    | 'unit'
-    | 'pet'
-    | 'owner'
-    | 'period'
-    | 'thresholds'
-    | 'questions'
-    | 'treatment'
-    | 'goal'
-    | 'weightSlopePercent'
-  >;
-  readonly frame: Frame;
-  /** of all that is loaded: from the first period shown to the end of the range */
-  readonly curves: CurvesInput;
-  readonly periods: readonly NotedPeriod[];
-  /** another treatment came before the first of the periods */
-  readonly hasEarlierPeriod: boolean;
-  readonly meters: readonly MeterReading[];
-  readonly hasSuitableMeter: boolean;
-  readonly scores: readonly ScoreEntry[];
-  readonly weights: readonly WeightEntry[];
-  readonly sensors: readonly WornSensor[];
-};
+import { metricsIn } from './range-numbers.ts';
 
 /** Everything in a consult pack. @param whole the readings from the first period shown to the end of the range */
 export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {

@@ -1,6 +1,6 @@
 import { SHARE_ENV } from 'node:worker_threads';
 import type { AgpSheet } from '#report/agp-sheet.ts';
-import type { ConsultInput } from './consult.ts';
+import type { ConsultInput } from './consult-input.ts';
 import { sendableParts } from './sent-parts.ts';
 import type { SheetTask } from './sheet-task.ts';
 import { createThreadPool, type JobResult } from './thread-pool.ts';

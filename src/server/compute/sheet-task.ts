@@ -1,5 +1,5 @@
 import type { AgpSheet } from '#report/agp-sheet.ts';
-import type { ConsultInput } from './consult.ts';
+import type { ConsultInput } from './consult-input.ts';
 import type { SentParts } from './sent-parts.ts';
 
 /** What the sheet press makes: an AGP sheet, or a consult pack as PDF or as plain text. */

@@ -50,6 +50,14 @@ async function seatTreatedCat(portal: TestPortal): Promise<OwnerSeat> {
     ...doses.filter(({ at }) => at < TEST_NOW && at !== missed),
     { type: 'BG', at: Date.parse('2026-05-07T01:30+02:00'), value: 54, unit: 'mg/dL' },
     { type: 'weight', at: Date.parse('2026-05-10T12:00+02:00'), value: 4.6, unit: 'kg' },
+    ...[
+      { day: '2026-04-23', drinking: 2 as const },
+      { day: '2026-05-07', drinking: 0 as const },
+    ].map(({ day, drinking }) => ({
+      type: 'signs' as const,
+      at: Date.parse(`${day}T19:00+02:00`),
+      detail: { signs: { drinking, appetite: 1 as const, attitude: 0 as const, weight: 0 as const } },
+    })),
   ]);
   const { savePeriod } = careCalls(() => portal);
   const times = (units: number) => ({
@@ -96,6 +104,7 @@ describe.each(DATABASE_KINDS)('the consult pack on %s', (kind) => {
     expect(text).toContain('17 Apr – 14 May 2026; 28 days with data');
     expect(text).toMatch(/^10 – 30 Apr: 1\.5 U ×2; Food: wet food; Decided by: Dr\. Novak; Days: 1[0-4];/mu);
     expect(text).toMatch(/^1 – 14 May: 2 U ×2; .*; Days: 10; In target: \d/mu);
+    expect(text).toContain('Signs (0–12) – 23 Apr: 3; 7 May: 1');
     expect(text).toContain('1 May: 2 U ×2, before that 1.5 U ×2. Decided by Dr. Novak.');
     expect(text).toMatch(/^Sat 25;.* 19:00 \? \(not written down\)/mu);
     expect(text).toMatch(/2 U: \d+ of 14 · 1\.5 U: \d+ of 14/u);

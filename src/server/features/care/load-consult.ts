@@ -1,17 +1,18 @@
 import type { ConsultWish } from '#contract/consult.ts';
 import { evenUnits, planOn } from '#domain/care/periods.ts';
+import { weightSlope } from '#domain/care/weight-slope.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, instant } from '#domain/units/units.ts';
 import type { ConsultTreatment } from '#report/consult/consult-pack.ts';
 import { allowedScope, type Scope } from '../../access/report-range.ts';
-import type { ConsultInput } from '../../compute/consult.ts';
+import type { ConsultInput } from '../../compute/consult-input.ts';
 import type { LoadedConsult } from '../../compute/sheet-press.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { loadMeterKind, loadMeterValues } from '../../readings/meter-values.ts';
-import { loadSignsAndWeights } from '../../readings/signs-and-weights.ts';
+import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
 import { loadParts } from '../../readings/trace/load-trace.ts';
 import { loadWornSensors } from '../../readings/worn-sensors.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
@@ -41,18 +42,17 @@ export async function loadConsult(ctx: Ctx, member: AuthorizedMember, { wish, sc
     loadWornSensors(ctx, member, scope),
     loadLimits(db, member),
     loadCareTargets(db, member),
-    loadSignsAndWeights(db, member, history),
+    loadScoresAndWeights(db, member, history),
   ]);
   const periods = notePeriods(stored, curves, history);
   const { goalLow, goalHigh } = targets;
-  const { weightSlopePercent, ...noted } = signs;
   const input: ConsultInput = {
     head: {
       ...(await loadHead(ctx, member, { wish, scope })),
       thresholds: limits.standard,
       treatment: toTreatment(planOn(stored, toLocalDate(ctx.clock.now(), member.zone))),
       goal: goalLow === null || goalHigh === null ? null : { low: goalLow, high: goalHigh },
-      weightSlopePercent,
+      weightSlopePercent: weightSlope(signs.weights.filter(({ at }) => at >= scope.from && at < scope.to)),
     },
     frame: { zone: scope.zone, thresholds: limits.standard, custom: limits.custom, now: ctx.clock.now() },
     curves,
@@ -61,7 +61,7 @@ export async function loadConsult(ctx: Ctx, member: AuthorizedMember, { wish, sc
     meters,
     hasSuitableMeter: kind.meter === kind.suitable,
     sensors,
-    ...noted,
+    ...signs,
   };
   return { input, parts: await loadParts(ctx, member, readingSpan(history, curves.gapHours)) };
 }

@@ -3,7 +3,7 @@ import { combineDoses } from '#domain/care/given-doses.ts';
 import { periodSpans } from '#domain/care/periods.ts';
 import { periodsOfLog } from '#domain/care/periods-of-log.ts';
 import { toLocalDate } from '#domain/time/days.ts';
-import type { NotedPeriod } from '../../compute/consult.ts';
+import type { NotedPeriod } from '../../compute/consult-input.ts';
 import type { StoredPeriod } from '../../records/dose-periods.store.ts';
 
 type Span = { readonly from: number; readonly to: number };

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { languageNames, languages, type Language } from '#contract/languages.ts';
 import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contract/limits.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -9,17 +8,15 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { SelectField } from '#web/ui/SelectField.tsx';
-import { TextAreaField } from '#web/ui/TextField.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
-import { CONSULT_DAYS, lastDays, questionProblem, toQuestions, USUAL_CONSULT_DAYS } from './consult-form.model.ts';
+import { lastDays, questionProblem, toQuestions, USUAL_CONSULT_DAYS } from './consult-form.model.ts';
+import { ConsultFields, type ConsultEntry } from './ConsultFields.tsx';
 import { PlainText } from './PlainText.tsx';
 import styles from './Consult.module.css';
 
 export type ConsultDialogProps = { readonly pet: Pet; readonly onClose: () => void };
 
-type Entry = { readonly days: string; readonly language: Language; readonly questions: string };
 type Format = 'pdf' | 'text';
 
 /** Days, language and questions of a consult pack; makes it as PDF or as plain text. */
@@ -28,13 +25,13 @@ export function ConsultDialog({ pet, onClose }: ConsultDialogProps) {
   const [text, setText] = useState<string | null>(null);
   const [format, setFormat] = useState<Format>('pdf');
   const wanted = useRef<Format>('pdf'); // of the button that submits the form right now
-  const { values, errors, busy, change, submit } = useForm<Entry, 'questions'>({
+  const { values, errors, busy, change, submit } = useForm<ConsultEntry, 'questions'>({
     initial: { days: String(USUAL_CONSULT_DAYS), language, questions: '' },
     names: { questions: 'questions' },
     check: ({ questions }) => {
       const problem = questionProblem(questions);
-      const most = problem === 'tooLong' ? MAX_QUESTION_LENGTH : MAX_QUESTIONS;
-      return problem === null ? {} : { questions: t(`consult.${problem}`, { most }) };
+      if (problem === 'tooMany') return { questions: t('consult.tooMany', { most: MAX_QUESTIONS }) };
+      return problem === null ? {} : { questions: t('consult.tooLong', { most: MAX_QUESTION_LENGTH }) };
     },
     send: async (entry) => {
       if (wanted.current === 'pdf') await printPack(pet, entry);
@@ -45,7 +42,7 @@ export function ConsultDialog({ pet, onClose }: ConsultDialogProps) {
     wanted.current = next;
     setFormat(next);
   };
-  const changed = (part: Partial<Entry>): void => {
+  const changed = (part: Partial<ConsultEntry>): void => {
     setText(null);
     change(part);
   };
@@ -53,28 +50,7 @@ export function ConsultDialog({ pet, onClose }: ConsultDialogProps) {
     <Dialog title={t('consult.title')} size={600} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
         <p className={styles['lead']}>{t('consult.hint', { name: isolateName(pet.memberName) })}</p>
-        <div className={styles['fields']}>
-          <SelectField
-            label={t('consult.days')}
-            value={values.days}
-            choices={CONSULT_DAYS.map((count) => ({ value: String(count), label: t('time.days', { count }) }))}
-            onChoose={(days) => changed({ days })}
-          />
-          <SelectField
-            label={t('reportLink.language')}
-            value={values.language}
-            choices={languages.map((tag) => ({ value: tag, label: languageNames[tag] }))}
-            onChoose={(chosen) => changed({ language: chosen })}
-          />
-        </div>
-        <TextAreaField
-          label={t('consult.questions')}
-          hint={t('consult.questionsHint', { most: MAX_QUESTIONS })}
-          rows={4}
-          value={values.questions}
-          onText={(questions) => changed({ questions })}
-          error={errors.questions}
-        />
+        <ConsultFields entry={values} problem={errors.questions} onChange={changed} />
         {errors.form !== undefined && (
           <p role="alert" className={styles['failure']}>
             {errors.form}
@@ -95,18 +71,18 @@ export function ConsultDialog({ pet, onClose }: ConsultDialogProps) {
   );
 }
 
-function toBody(pet: Pet, { days, language, questions }: Entry) {
+function toBody(pet: Pet, { days, language, questions }: ConsultEntry) {
   const today = toLocalDate(Date.now(), pet.timeZone);
   const range = lastDays(Number(days), today);
   return { memberId: pet.memberId, range, lang: language, questions: toQuestions(questions) };
 }
 
-async function printPack(pet: Pet, entry: Entry): Promise<void> {
+async function printPack(pet: Pet, entry: ConsultEntry): Promise<void> {
   const { file, name } = await callFile('/web/userReport/consultPdf', toBody(pet, entry));
   saveFile(file, name ?? 'consult.pdf');
 }
 
-async function writePack(pet: Pet, entry: Entry): Promise<string> {
+async function writePack(pet: Pet, entry: ConsultEntry): Promise<string> {
   const { item } = await call('/web/userReport/consultText', toBody(pet, entry));
   return item.text;
 }
