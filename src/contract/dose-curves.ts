@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CURVE_PROBLEMS } from '#domain/care/dose-curve.ts';
+import { GOAL_SOURCES } from '#domain/care/nadir-goal.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
 
@@ -28,6 +29,8 @@ export const doseCurve = z.object({
   returnMinutes: number,
   minutesUnderT: number,
   tbrPercent: number,
+  /** Below the low limit in the window; also of an incomplete curve, because a low always counts. */
+  lowMinutes: z.number(),
   /** Several doses too close to tell them apart: the time of the first, the sum of the units. */
   combined: z.boolean(),
   /** In the first 3 days after a change of the dose. */
@@ -99,8 +102,11 @@ export const rebound = z.object({
 export const doseCurves = z.object({
   /** The usual hours from one dose to the next, by the profile; 12 if it does not say. */
   gapHours: z.number(),
-  /** The upper limit that a dose should bring the glucose to, mg/dL. */
+  /** The renal threshold if the pet has one set, else its upper limit: a dose should bring the glucose below it, mg/dL. */
   threshold: z.number(),
+  thresholdBy: z.enum(['renalThreshold', 'high']),
+  /** Where the lowest value after a dose should be: as it was set, or as it is published; mg/dL. */
+  goal: z.object({ low: z.number(), high: z.number(), by: z.enum(GOAL_SOURCES) }).nullable(),
   curves: z.array(doseCurve),
   overlay: z.array(overlayBin),
   consistency: consistency.nullable(),

@@ -12,6 +12,7 @@ import { getSheetCatalog } from './sheets/index.ts';
 /** Texts that name a dose and contain a word of advice, each with the reason why it advises no dose. */
 const NO_ADVICE: Readonly<Record<string, string>> = {
   'consult.foot.advice': 'says that the sheet advises none',
+  'screens.curves.reboundMeans': 'says what a high after a low does not show, as it is published',
   'screens.events.tooClose': 'says that two doses are too close in time',
 };
 

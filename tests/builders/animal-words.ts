@@ -68,6 +68,9 @@ const PEOPLE_APART: Readonly<Record<Language, RegExp>> = {
 
 /** Texts that a portal for people never shows, by where they are, each with the reason. */
 const NEVER_FOR_PEOPLE: Readonly<Record<string, string>> = {
+  'curves.flatInsulin': 'said of dogs alone',
+  'curves.goalPublished': 'said of dogs alone',
+  'curves.reboundCats': 'said of pets alone',
   'pet.cat': 'a species, and people have none',
   'pet.dog': 'a species, and people have none',
   'register.petName': 'the field is “Your name” where people are measured',

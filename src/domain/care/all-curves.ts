@@ -3,7 +3,14 @@ import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { computeConsistency, type Consistency } from './consistency.ts';
 import { compareDayNight, type DayNight } from './day-night.ts';
-import { computeDoseCurve, findWindow, type CurveFrame, type CurveNumbers, type DoseCurve } from './dose-curve.ts';
+import {
+  computeDoseCurve,
+  countLowMinutes,
+  findWindow,
+  type CurveFrame,
+  type CurveNumbers,
+  type DoseCurve,
+} from './dose-curve.ts';
 import { combineDoses, type CurveDose, type GivenDose } from './given-doses.ts';
 import { overlayLines, toDoseLine, type DoseLine, type OverlayBin } from './overlay.ts';
 import { findRebounds, type Rebound } from './rebounds.ts';
@@ -24,11 +31,12 @@ export type CurvesInput = Omit<CurveFrame, 'sensorStarts'> & {
   readonly zone: string;
 };
 
-/** A dose with its curve. `isSettling`: in the first 3 days after a change. */
+/** A dose with its curve. `isSettling`: in the first 3 days after a change; `lowMinutes`: below the low limit. */
 export type CurveOfDose = {
   readonly dose: CurveDose;
   readonly curve: DoseCurve;
   readonly line: DoseLine;
+  readonly lowMinutes: number;
   readonly isSettling: boolean;
 };
 
@@ -81,11 +89,13 @@ function computeEach(trace: Trace, input: CurvesInput): CurveOfDose[] {
   return doses.flatMap((dose, index) => {
     if (dose.at < input.range.from || dose.at >= input.range.to) return [];
     const start = { at: dose.at, nextAt: doses[index + 1]?.at ?? Infinity };
+    const window = findWindow(trace, start, frame);
     return [
       {
         dose,
         curve: computeDoseCurve(readings, start, frame),
-        line: toDoseLine(trace, findWindow(trace, start, frame)),
+        line: toDoseLine(trace, window),
+        lowMinutes: countLowMinutes(trace, window, frame.low),
         isSettling: settling[index] ?? false,
       },
     ];

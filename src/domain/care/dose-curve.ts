@@ -98,6 +98,15 @@ export function findWindow({ at }: Trace, start: CurveStart, frame: CurveFrame):
   return { from: start.at, to, begin, end: firstIndexAtOrAfter(at, to, begin) };
 }
 
+/** The minutes below the low limit in a window; known of curves without numbers too, because a low always counts. */
+export function countLowMinutes(trace: Trace, { begin, end }: CurveWindow, low: number): number {
+  let minutes = 0;
+  for (let index = begin; index < end; index += 1) {
+    if (Math.floor((trace.mgdl[index] ?? low) + 0.5) < low) minutes += weightAt(trace, index);
+  }
+  return minutes;
+}
+
 /** The curve of one dose. @see Definition 1 of docs/care.md */
 export function computeDoseCurve(readings: SmoothedTrace, start: CurveStart, frame: CurveFrame): DoseCurve {
   const window = findWindow(readings.trace, start, frame);
@@ -212,19 +221,17 @@ function findRise({ trace, smooth }: SmoothedTrace, window: CurveWindow, { after
   return null;
 }
 
-/** Compared in whole mg/dL, as the vets' tables are. */
+/** Compared in whole mg/dL, as the tables of vets are. */
 function computeTimes(
   trace: Trace,
-  { begin, end }: CurveWindow,
+  window: CurveWindow,
   { threshold, low }: CurveFrame,
 ): Pick<CurveNumbers, 'minutesUnderT' | 'tbrPercent'> {
-  let [under, below, all] = [0, 0, 0];
+  const { begin, end } = window;
+  let under = 0;
   for (let index = begin; index < end; index += 1) {
-    const minutes = weightAt(trace, index);
-    const value = Math.floor((trace.mgdl[index] ?? 0) + 0.5);
-    all += minutes;
-    if (value <= threshold) under += minutes;
-    if (value < low) below += minutes;
+    if (Math.floor((trace.mgdl[index] ?? 0) + 0.5) <= threshold) under += weightAt(trace, index);
   }
-  return { minutesUnderT: under, tbrPercent: (100 * below) / all };
+  const below = countLowMinutes(trace, window, low);
+  return { minutesUnderT: under, tbrPercent: (100 * below) / sumMinutes(trace, begin, end) };
 }

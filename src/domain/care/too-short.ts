@@ -14,7 +14,7 @@ export type TooShort =
 /** Curves that it needs. */
 export const MIN_DURATIONS = 4;
 /** A dose is short below this share of the usual gap: 8 h of 12. */
-const SHORT_SHARE = 2 / 3;
+export const SHORT_SHARE = 2 / 3;
 /** A pattern from this share of short doses on, percent. */
 const SUSPECTED_PERCENT = 60;
 

@@ -3,6 +3,7 @@ import { ar as account } from './account/ar.ts';
 import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
+import { ar as consult } from './consult/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
 import { ar as pets } from './pets/ar.ts';
@@ -18,6 +19,7 @@ export const ar: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

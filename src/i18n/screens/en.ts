@@ -2,6 +2,7 @@ import { en as account } from './account/en.ts';
 import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
+import { en as consult } from './consult/en.ts';
 import { en as data } from './data/en.ts';
 import { en as homeViews } from './home-views/en.ts';
 import { en as pets } from './pets/en.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

@@ -3,6 +3,7 @@ import { es as account } from './account/es.ts';
 import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
+import { es as consult } from './consult/es.ts';
 import { es as data } from './data/es.ts';
 import { es as homeViews } from './home-views/es.ts';
 import { es as pets } from './pets/es.ts';
@@ -18,6 +19,7 @@ export const es: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

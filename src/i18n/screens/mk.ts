@@ -3,6 +3,7 @@ import { mk as account } from './account/mk.ts';
 import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
+import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as pets } from './pets/mk.ts';
@@ -18,6 +19,7 @@ export const mk: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

@@ -3,6 +3,7 @@ import { sl as account } from './account/sl.ts';
 import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
+import { sl as consult } from './consult/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
 import { sl as pets } from './pets/sl.ts';
@@ -18,6 +19,7 @@ export const sl: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

@@ -3,6 +3,7 @@ import { tr as account } from './account/tr.ts';
 import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
+import { tr as consult } from './consult/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
 import { tr as pets } from './pets/tr.ts';
@@ -18,6 +19,7 @@ export const tr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

@@ -3,6 +3,7 @@ import { zh as account } from './account/zh.ts';
 import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
+import { zh as consult } from './consult/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as pets } from './pets/zh.ts';
@@ -18,6 +19,7 @@ export const zh: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...homeViews,
   ...pets,

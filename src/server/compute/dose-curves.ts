@@ -7,7 +7,7 @@ import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** What curves are made from, and whether their lines are answered too. */
-export type DoseCurvesInput = CurvesInput & { readonly hasLines: boolean };
+export type DoseCurvesInput = CurvesInput & Pick<DoseCurves, 'thresholdBy' | 'goal'> & { readonly hasLines: boolean };
 
 const NO_NUMBERS: Readonly<Record<Exclude<keyof CurveNumbers, 'preDose'>, null>> = {
   nadir: null,
@@ -27,6 +27,8 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
   return {
     gapHours: input.gapHours,
     threshold: input.threshold,
+    thresholdBy: input.thresholdBy,
+    goal: input.goal,
     curves: found.curves.map((entry) => ({
       ...toRow(entry),
       ...(input.hasLines ? { line: toTenthsLine(entry) } : {}),
@@ -39,7 +41,7 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
   };
 }
 
-function toRow({ dose, curve, isSettling }: CurveOfDose): DoseCurveRow {
+function toRow({ dose, curve, lowMinutes, isSettling }: CurveOfDose): DoseCurveRow {
   const { at, windowHours, coverage, longestHoleMinutes, preDose, problem, numbers } = curve;
   return {
     at,
@@ -52,6 +54,7 @@ function toRow({ dose, curve, isSettling }: CurveOfDose): DoseCurveRow {
     reason: problem,
     preDose,
     ...(numbers ?? NO_NUMBERS),
+    lowMinutes,
     combined: dose.isCombined,
     settling: isSettling,
   };

@@ -7,7 +7,7 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
-  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes']
+  | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
@@ -20,6 +20,7 @@ type PetPart =
   | readonly ['sessions', 'page', range: Range, page: number]
   | readonly ['sessions', 'report', memberDeviceId: string]
   | readonly ['report', range: Range, tried: CustomRange | null]
+  | readonly ['doseCurves', range: Range]
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DoseCurves } from '#contract/dose-curves.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
@@ -10,6 +11,7 @@ import {
   readExpected,
   type CaseValue,
 } from '#tests/builders/clinical-case.ts';
+import type { SettingTable } from '#server/db/tables.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { givePlan } from '#tests/server/plans.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -25,15 +27,21 @@ async function noteDoses(portal: TestPortal, { token }: OwnerSeat, doses: readon
   }
 }
 
+type OwnSetting = Partial<Insertable<SettingTable>>;
+
+async function settle(portal: TestPortal, { memberId }: OwnerSeat, own: OwnSetting): Promise<void> {
+  const limits = { ...CAT_THRESHOLDS, customLow: 80, customHigh: 250, unit: null };
+  const alerts = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+  const setting = { memberId, ...limits, ...alerts, updatedAtMs: TEST_NOW, ...own };
+  await portal.services.db.kysely.insertInto('setting').values(setting).execute();
+}
+
 /** The readings and doses of a case, of a pet with this upper limit. */
 async function seatCase(portal: TestPortal, name: string, { zone, high }: { zone: string; high: number }) {
   const { readings, doses } = readClinicalCase(name);
   portal.clock.set((readings.at(-1)?.at ?? 0) + HOUR_MS);
   const owner = await seatOwner(portal, { timeZone: zone, petType: 'cat' });
-  const limits = { ...CAT_THRESHOLDS, high, customLow: 80, customHigh: 250, unit: null };
-  const alerts = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
-  const setting = { memberId: owner.memberId, ...limits, ...alerts, updatedAtMs: TEST_NOW };
-  await portal.services.db.kysely.insertInto('setting').values(setting).execute();
+  await settle(portal, owner, { high });
   await giveReadings(portal, owner.memberId, readings);
   await noteDoses(portal, owner, doses);
   return owner;
@@ -171,6 +179,20 @@ describe('loadDoseCurves', () => {
     await noteDoses(portal, pet, [hoursBefore(48)]);
     const item = await load(portal, pet, {});
     expect(item).toMatchObject({ gapHours: 24, threshold: 250.2, curves: [{ windowHours: 28 }] });
+  });
+
+  test('counts against the renal threshold if one is set, and knows the goal for the lowest', async () => {
+    const pet = await seatPet({ petType: 'dog' });
+    await noteDoses(portal, pet, [hoursBefore(48)]);
+    const published = { low: 100, high: 150, by: 'published' };
+    expect(await load(portal, pet, {})).toMatchObject({ thresholdBy: 'high', goal: published });
+    await settle(portal, pet, { renalThreshold: 200, goalLow: 90, goalHigh: 140 });
+    const item = await load(portal, pet, {});
+    expect(item).toMatchObject({
+      threshold: 200,
+      thresholdBy: 'renalThreshold',
+      goal: { low: 90, high: 140, by: 'set' },
+    });
   });
 
   test('cut ranges have the same curves as whole ones', async () => {

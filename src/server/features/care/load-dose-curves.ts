@@ -2,6 +2,7 @@ import type { DoseCurves } from '#contract/dose-curves.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
+import { findNadirGoal } from '#domain/care/nadir-goal.ts';
 import { REBOUND_MS } from '#domain/care/rebounds.ts';
 import { SETTLING_MS } from '#domain/care/settling.ts';
 import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
@@ -72,6 +73,7 @@ export async function loadCurvesInput(
   const plan = { everyDays: period?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
+  const targets = await noted.targets(member);
   const after = scope.to + reachAfter(gapHours);
   return {
     ...(await loadObserved(ctx, member, allowed)),
@@ -81,7 +83,9 @@ export async function loadCurvesInput(
     gapHours,
     range: { from: scope.from, to: scope.to },
     zone: scope.zone,
-    threshold: limits.own.high,
+    threshold: targets.renalThreshold ?? limits.own.high,
+    thresholdBy: targets.renalThreshold === null ? 'high' : 'renalThreshold',
+    goal: findNadirGoal(targets, member.petType),
     low: Math.ceil(limits.standard.low),
     now: ctx.clock.now(),
   };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PortalVariant } from '#contract/portal.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { someCurves } from '#tests/builders/dose-curves-builder.ts';
 import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
 import { aDevice, aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { aDeviceReport, aGlucoseReport, aMetrics } from '#tests/builders/report-builder.ts';
@@ -47,6 +48,7 @@ async function open(path: string, variant: PortalVariant = 'pet'): Promise<void>
     '/web/data/exportFile': () => refuse('request.invalid'),
     '/web/event/loadEvents': () => toEventPage([anEvent({ eventId: 'e1', type: 'insulin', value: 2, unit: 'U' })]),
     '/web/event/history': () => ({ rows: [], total: 0 }),
+    '/web/care/loadDoseCurves': () => ({ item: someCurves() }),
   });
   await stage(
     <PortalContext value={{ ...unknownPortal, variant }}>
@@ -129,7 +131,7 @@ test('the events and their history are read; nothing can be added, changed or de
 
 test('the treatment is read with the value of now above it', async () => {
   await open('/follow/mimi/treatment');
-  expect(await screen.findByText('2 U')).toBeTruthy();
+  expect(await screen.findByText('Doses used: 12 of 12')).toBeTruthy();
   expect(await screen.findByText('in target')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: /^Treatment of/u })).toBeTruthy();
   expectNothingToWrite();

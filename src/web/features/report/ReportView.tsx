@@ -14,6 +14,7 @@ import { useMedia } from '#web/ui/use-media.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
+import { DoseCurvesCard } from '#web/report-cards/DoseCurvesCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
 import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
@@ -69,6 +70,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
             <ReportBody
               pet={pet}
               readOnly={readOnly}
+              range={range}
               report={report}
               tried={asked}
               onTry={setTried}
@@ -86,6 +88,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
 type ReportBodyProps = {
   readonly pet: Pet;
   readonly readOnly: boolean;
+  readonly range: ReportRange;
   readonly report: GlucoseReport;
   readonly tried: CustomRange | null;
   readonly onTry: (target: CustomRange | null) => void;
@@ -93,7 +96,7 @@ type ReportBodyProps = {
   readonly loadedAt: number;
 };
 
-function ReportBody({ pet, readOnly, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
+function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit(pet.memberSetting.unit);
   const frame = { report, pet, unit, thresholds: standardThresholds(pet.petType), tried, isCompared };
   return (
@@ -101,6 +104,7 @@ function ReportBody({ pet, readOnly, report, tried, onTry, isCompared, loadedAt 
       <PeriodLine frame={frame} now={loadedAt} />
       <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(pet)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
+      <DoseCurvesCard pet={pet} range={range} readOnly={readOnly} />
       <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} />
       <HoursCard frame={frame} />
     </>
@@ -118,7 +122,7 @@ function shownDays(report: GlucoseReport | undefined): DayPair {
   return { first: toLocalDate(from, zone), last: toLocalDate(Math.max(from, to - 1), zone) };
 }
 
-type NoReadingsProps = Pick<ReportBodyProps, 'pet' | 'readOnly'> & { readonly range: ReportRange };
+type NoReadingsProps = Pick<ReportBodyProps, 'pet' | 'readOnly' | 'range'>;
 
 function NoReadings({ pet, readOnly, range }: NoReadingsProps) {
   const { t } = useWords();

@@ -1,44 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { DoseCurves } from '#contract/dose-curves.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
-import { EventsCard } from '#web/report-cards/EventsCard.tsx';
+import { toLocalDate } from '#domain/time/days.ts';
+import { toPetPage } from '#web/glucose/pet-pages.ts';
+import { doseCurvesQuery } from '#web/report-cards/dose-curves.queries.ts';
+import { addressOfRange, rangeOfAddress, type DayPair } from '#web/report-cards/range.model.ts';
+import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { useUnit } from '#web/session/preferences.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
-import { newestDosesQuery } from './after-injection.queries.ts';
+import { doseCountQuery } from './after-injection.queries.ts';
+import styles from './AfterInjection.module.css';
+import { CurvesBody } from './CurvesBody.tsx';
 
-/** The doses of a pet's last 30 days. */
-export function AfterInjectionScreen({ member, isOwner }: TreatedPet) {
-  const query = useQuery(newestDosesQuery(member.memberId));
-  const unit = useUnit(member.memberSetting.unit);
-  const frame = {
-    unit,
-    now: query.dataUpdatedAt,
-    zone: member.timeZone,
-    limits: member.memberSetting,
-    thresholds: standardThresholds(member.petType),
-  };
+/** What the doses of a pet did. */
+export function AfterInjectionScreen(pet: TreatedPet) {
+  const [params, setParams] = useSearchParams();
+  const range = rangeOfAddress(params);
+  const query = useQuery(doseCurvesQuery(pet.member.memberId, range));
   return (
-    <StateView
-      query={query}
-      loading={<LoadingView block lines={6} />}
-      empty={{ when: ({ total }) => total === 0, view: <NoDoses isOwner={isOwner} /> }}
-    >
-      {({ doses }) => <EventsCard events={doses} frame={frame} />}
-    </StateView>
+    <div className={styles['page']}>
+      <RangePicker
+        range={range}
+        shown={shownDays(query.data, pet.member.timeZone)}
+        onChoose={(next) => setParams(addressOfRange(next))}
+      />
+      <StateView
+        query={query}
+        loading={<LoadingView block lines={6} />}
+        empty={{ when: ({ curves }) => curves.length === 0, view: <NoDoses {...pet} /> }}
+      >
+        {(data) => <ShownCurves pet={pet} data={data} now={query.dataUpdatedAt} />}
+      </StateView>
+    </div>
   );
 }
 
-function NoDoses({ isOwner }: Pick<TreatedPet, 'isOwner'>) {
+type ShownCurvesProps = { readonly pet: TreatedPet; readonly data: DoseCurves; readonly now: number };
+
+function ShownCurves({ pet: { member, isOwner }, data, now }: ShownCurvesProps) {
+  const unit = useUnit(member.memberSetting.unit);
+  const { memberId, timeZone: zone, petType } = member;
+  const frame = useMemo(
+    () => ({
+      unit,
+      zone,
+      thresholds: standardThresholds(petType),
+      limit: data.threshold,
+      goal: data.goal,
+      home: toPetPage('/home', { memberId }, !isOwner),
+    }),
+    [unit, zone, petType, data.threshold, data.goal, memberId, isOwner],
+  );
+  return <CurvesBody data={data} frame={frame} pet={member} now={now} />;
+}
+
+/** The days of the first and the last dose, to start other days from. */
+function shownDays(data: DoseCurves | undefined, zone: string): DayPair {
+  const [first, last] = [data?.curves[0], data?.curves.at(-1)];
+  if (!first || !last) return { first: '', last: '' };
+  return { first: toLocalDate(first.at, zone), last: toLocalDate(last.at, zone) };
+}
+
+/** No doses in the period, or none at all. */
+function NoDoses({ member, isOwner }: TreatedPet) {
+  const query = useQuery(doseCountQuery(member.memberId));
   const { t } = useWords();
   return (
-    <EmptyView
-      title={t('treatment.noDoses')}
-      icon="syringe"
-      actions={isOwner && <PageLink to="/event?add">{t('events.addInsulin')}</PageLink>}
-    >
-      <p>{t('treatment.noDosesHint')}</p>
-    </EmptyView>
+    <StateView query={query} loading={<LoadingView block lines={6} />}>
+      {(count) => (
+        <EmptyView
+          title={t(count === 0 ? 'treatment.noDoses' : 'curves.noneHere')}
+          icon="syringe"
+          actions={isOwner && <PageLink to="/event?add">{t('events.addInsulin')}</PageLink>}
+        >
+          <p>{t('treatment.noDosesHint')}</p>
+        </EmptyView>
+      )}
+    </StateView>
   );
 }

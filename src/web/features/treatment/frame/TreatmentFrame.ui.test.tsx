@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DAY_MS } from '#domain/units/units.ts';
-import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
+import { someCurves } from '#tests/builders/dose-curves-builder.ts';
+import { toEventPage } from '#tests/builders/event-builder.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -15,8 +15,6 @@ const OWNER: TreatedPet = { member: aPet(), canWrite: true, canLog: true, isOwne
 const CARER: TreatedPet = { ...OWNER, canWrite: false, canLog: false, isOwner: false };
 const FOLLOWED = `/follow/${OWNER.member.memberId}/treatment`;
 
-const dose = anEvent({ eventId: 'dose', type: 'insulin', value: 2, unit: 'U' });
-
 function Address() {
   return <output data-testid="address">{useLocation().pathname}</output>;
 }
@@ -24,7 +22,11 @@ function Address() {
 const address = () => screen.getByTestId('address').textContent;
 
 async function show(pet: TreatedPet, path: string, answers: Answers = {}): Promise<void> {
-  fakePortal({ '/web/event/loadEvents': () => toEventPage([]), ...answers });
+  fakePortal({
+    '/web/event/loadEvents': () => toEventPage([]),
+    '/web/care/loadDoseCurves': () => ({ item: someCurves({ curves: [] }) }),
+    ...answers,
+  });
   await stage(
     <>
       <TreatmentFrame pet={pet} head={<p>the head</p>} />
@@ -81,23 +83,17 @@ test('without doses an owner is led to where one is noted, a follower is not', a
   expect(screen.queryByRole('link', { name: 'Add insulin' })).toBeNull();
 });
 
-test('the doses of the last 30 days are listed, also if there is none among them', async () => {
-  const asked: unknown[] = [];
-  const loadEvents: Answers['/web/event/loadEvents'] = ({ type, range, memberId }) => {
-    asked.push([type, memberId]);
-    const old = { ...dose, eventId: 'old', at: Date.now() - 40 * DAY_MS };
-    return toEventPage(range === undefined ? [old] : []);
-  };
-  await show(OWNER, '/treatment', { '/web/event/loadEvents': loadEvents });
-  expect(await screen.findByText('Nothing was noted in this period.')).toBeTruthy();
-  expect(asked).toEqual(Array.from({ length: 2 }, () => ['insulin', OWNER.member.memberId]));
+test('the curves of the doses are shown, also if there are none in the period', async () => {
+  const noted = { ...toEventPage([]), total: 4 };
+  await show(OWNER, '/treatment', { '/web/event/loadEvents': () => noted });
+  expect(await screen.findByText('No doses are noted in this period')).toBeTruthy();
   cleanup();
-  await show(OWNER, '/treatment', { '/web/event/loadEvents': () => toEventPage([dose]) });
-  expect(await screen.findByText('2 U')).toBeTruthy();
+  await show(OWNER, '/treatment', { '/web/care/loadDoseCurves': () => ({ item: someCurves() }) });
+  expect(await screen.findByText('Doses used: 12 of 12')).toBeTruthy();
 });
 
 test('a failure is shown in the tab, and the head stays', async () => {
-  await show(OWNER, '/treatment', { '/web/event/loadEvents': () => refuse('internal', 'Something went wrong') });
+  await show(OWNER, '/treatment', { '/web/care/loadDoseCurves': () => refuse('internal', 'Something went wrong') });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByText('the head')).toBeTruthy();
 });

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type { DoseCurves } from '#contract/dose-curves.ts';
+import type { Pet } from '#web/api/pet.ts';
+import { countLows, isUsed, toGroups, toShownDoses } from '#web/report-cards/dose-curves.model.ts';
+import { LowestSentence } from '#web/report-cards/LowestSentence.tsx';
+import { SaveCurves } from '#web/report-cards/SaveCurves.tsx';
+import { sharedDomain } from '#figure/plot.ts';
+import { useWords } from '#web/words/words.ts';
+import styles from './AfterInjection.module.css';
+import { CurvesKey } from './CurvesKey.tsx';
+import type { DoseFrame } from './dose-frame.ts';
+import { DoseGroupCard } from './DoseGroupCard.tsx';
+import { DosePatterns } from './DosePatterns.tsx';
+import { GoalLines } from './GoalLines.tsx';
+import { LeftOutCard } from './LeftOutCard.tsx';
+import { toLinesTrace } from './lines-trace.ts';
+import { useDoseTexts } from './use-dose-texts.ts';
+
+type CurvesBodyProps = {
+  readonly data: DoseCurves;
+  readonly frame: DoseFrame;
+  readonly pet: Pet;
+  readonly now: number;
+};
+
+/** The doses of a range: first in a sentence, then each time of day, then what they show together. */
+export function CurvesBody({ data, frame, pet, now }: CurvesBodyProps) {
+  const { t, formats } = useWords();
+  const texts = useDoseTexts(frame);
+  const doses = useMemo(() => toShownDoses(data, now), [data, now]);
+  const groups = useMemo(() => toGroups(doses, data.gapHours, frame.zone), [doses, data.gapHours, frame.zone]);
+  const domain = useMemo(
+    () =>
+      sharedDomain({ ...frame.thresholds, high: Math.max(frame.thresholds.high, frame.limit) }, [toLinesTrace(doses)]),
+    [doses, frame],
+  );
+  const used = doses.filter(isUsed).length;
+  const isFlat = pet.insulinType === 'Insulin Glargine' || pet.insulinType === 'Detemir';
+  return (
+    <>
+      <div className={styles['summary']}>
+        <p className={styles['used']}>
+          <b>{t('curves.used', { used: formats.number(used), all: formats.number(doses.length) })}</b>
+          {groups.some((group) => group.used.length < 5) && ` · ${t('curves.needs')}`}
+        </p>
+        <SaveCurves doses={doses} unit={frame.unit} zone={frame.zone} />
+      </div>
+      <div className={styles['sentence']}>
+        {used === 0 ? (
+          <p>{t('curves.noneUsedHint')}</p>
+        ) : (
+          <LowestSentence groups={groups} unit={frame.unit} thresholds={frame.thresholds} />
+        )}
+        <p>
+          {t('curves.lows', {
+            value: texts.low,
+            lows: formats.number(countLows(doses)),
+            all: formats.number(doses.length),
+          })}
+        </p>
+        {data.goal && <GoalLines goal={data.goal} doses={doses} frame={frame} />}
+        {isFlat && pet.petType === 'dog' && <p>{t('curves.flatInsulin')}</p>}
+      </div>
+      <CurvesKey />
+      <div className={styles['groups']}>
+        {groups.map((group) => (
+          <DoseGroupCard key={group.key} group={group} frame={frame} domain={domain} />
+        ))}
+      </div>
+      <LeftOutCard doses={doses} />
+      <DosePatterns data={data} doses={doses} frame={frame} isPet={pet.petType !== null} />
+      <p className={styles['note']}>
+        {t(data.thresholdBy === 'high' ? 'curves.counted' : 'curves.countedRenal', { value: texts.limit })}{' '}
+        {t('curves.onePattern')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { GlucoseDomain } from '#figure/plot.ts';
+import type { DoseGroup } from '#web/report-cards/dose-curves.model.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { useWords } from '#web/words/words.ts';
+import type { DoseFrame } from './dose-frame.ts';
+import { DosesChart } from './DosesChart.tsx';
+import { DoseTable } from './DoseTable.tsx';
+import { GroupNumbers } from './GroupNumbers.tsx';
+import { useDoseTexts } from './use-dose-texts.ts';
+
+type DoseGroupCardProps = {
+  readonly group: DoseGroup;
+  readonly frame: DoseFrame;
+  /** one scale for the charts of all times of day */
+  readonly domain: GlucoseDomain;
+};
+
+/** The doses of one time of day: their numbers, their curves laid over each other, and each of them. */
+export function DoseGroupCard({ group, frame, domain }: DoseGroupCardProps) {
+  const { t, formats } = useWords();
+  const texts = useDoseTexts(frame);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const used = { used: formats.number(group.used.length), all: formats.number(group.doses.length) };
+  const choice = { chosen, onChoose: setChosen };
+  return (
+    <Card title={texts.group(group)} hint={t('curves.used', used)}>
+      {group.used.length > 0 && (
+        <>
+          <GroupNumbers used={group.used} frame={frame} />
+          <DosesChart group={group} frame={frame} domain={domain} {...choice} />
+        </>
+      )}
+      <DoseTable group={group} frame={frame} {...choice} />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { DoseGroup, ShownDose, UsedDose } from '#web/report-cards/dose-curves.model.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { PageLink } from '#web/ui/PageLink.tsx';
+import { useWords } from '#web/words/words.ts';
+import type { DoseFrame } from './dose-frame.ts';
+import styles from './DoseTable.module.css';
+import { leftOutWords, useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
+import { isUsed } from '#web/report-cards/dose-curves.model.ts';
+
+type DoseTableProps = {
+  readonly group: DoseGroup;
+  readonly frame: DoseFrame;
+  readonly chosen: number | null;
+  readonly onChoose: (place: number | null) => void;
+};
+
+/** Each dose of a time of day: those that are used first, then those left out with their reason. */
+export function DoseTable({ group, frame, chosen, onChoose }: DoseTableProps) {
+  const { t } = useWords();
+  const texts = useDoseTexts(frame);
+  const left = group.doses.filter((dose) => !isUsed(dose));
+  return (
+    <div className={styles['fit']}>
+      <table className={styles['table']}>
+        <caption className="visuallyHidden">{texts.group(group)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('curves.dose')}</th>
+            <th scope="col">{t('curves.before')}</th>
+            <th scope="col">{t('curves.lowest')}</th>
+            <th scope="col">{t('curves.after')}</th>
+            <th scope="col">{t('curves.below', { value: texts.limit })}</th>
+            <th scope="col">{t('curves.fall')}</th>
+            <th scope="col">{t('curves.back', { value: texts.limit })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {group.used.map((dose, place) => (
+            <tr
+              key={dose.row.eventId}
+              className={classes(place === chosen && styles['chosen'])}
+              onPointerEnter={() => onChoose(place)}
+              onPointerLeave={() => onChoose(null)}
+              onFocus={() => onChoose(place)}
+              onBlur={() => onChoose(null)}
+            >
+              <DoseName dose={dose} texts={texts} />
+              <Numbers dose={dose} texts={texts} />
+            </tr>
+          ))}
+          {left.map((dose) => (
+            <tr key={dose.row.eventId} className={styles['left']}>
+              <DoseName dose={dose} texts={texts} />
+              <td colSpan={6}>{dose.leftOut && t('curves.leftOut', { reason: t(leftOutWords[dose.leftOut]) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CellProps<Dose> = { readonly dose: Dose; readonly texts: DoseTexts };
+
+/** When it was given, as a way to its day, and how much. */
+function DoseName({ dose: { row }, texts }: CellProps<ShownDose>) {
+  const { t } = useWords();
+  return (
+    <th scope="row">
+      <PageLink to={texts.dayAddress(row.at)}>
+        {texts.day(row.at)} <bdi>{texts.clock(row.at)}</bdi>
+      </PageLink>
+      <small>
+        {texts.units(row.units)}
+        {row.combined && ` · ${t('curves.combined')}`}
+      </small>
+    </th>
+  );
+}
+
+function Numbers({ dose, texts }: CellProps<UsedDose>) {
+  const { t } = useWords();
+  const { preDose, nadir, nadirMinutes, minutesUnderT, fallPercent } = dose.numbers;
+  const level = texts.level(nadir);
+  const isLow = level === 'low' || level === 'veryLow';
+  return (
+    <>
+      <td data-name={t('curves.before')}>{texts.glucose(preDose)}</td>
+      <td data-name={t('curves.lowest')} className={styles['lowest']} style={isLow ? { color: levelInk(level) } : {}}>
+        {isLow && <LevelMark level={level} />}
+        {texts.glucose(nadir)}
+      </td>
+      <td data-name={t('curves.after')}>{texts.short(nadirMinutes)}</td>
+      <td data-name={t('curves.below', { value: texts.limit })}>{texts.short(minutesUnderT)}</td>
+      <td data-name={t('curves.fall')}>{texts.percent(fallPercent)}</td>
+      <td data-name={t('curves.back', { value: texts.limit })}>{texts.back(dose)}</td>
+    </>
+  );
+}
