@@ -60,6 +60,7 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
   const recent = sliceTrace(trace, CHANGE, PERIOD.to);
   const days = dayList(trace);
   const curves = curvesOf(trace);
+  const frame = { gapHours: 12, zone: ZONE, now: MADE_AT };
   return {
     language: 'en',
     portalName: 'PetCGM',
@@ -98,8 +99,8 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
     curveLimit: 270,
     goal: { low: 100, high: 150 },
     periods: PERIODS,
-    curves: chartDoses(curves, { gapHours: 12, zone: ZONE }),
-    leftOut: countLeftOut(curves),
+    curves: chartDoses(curves, frame),
+    leftOut: countLeftOut(curves, frame),
     typical: {
       span: { from: CHANGE, to: PERIOD.to },
       agp: computeAgp(recent, ZONE),

@@ -3,11 +3,11 @@ import { HOUR_MS } from '#domain/units/units.ts';
 import { aCurve, aDose } from '#tests/builders/curve-builder.ts';
 import { fc } from '#tests/properties.ts';
 import type { CurveOfDose } from './all-curves.ts';
-import { chartDoses, countLeftOut, middleHalf, usedNumbers } from './dose-charts.ts';
+import { chartDoses, countLeftOut, middleHalf, usedCurves } from './dose-charts.ts';
 import type { CurveNumbers, CurveProblem } from './dose-curve.ts';
 
 const START = Date.UTC(2026, 4, 1);
-const TWICE = { gapHours: 12, zone: 'UTC' };
+const TWICE = { gapHours: 12, zone: 'UTC', now: Infinity };
 
 type Wish = {
   readonly units?: number | null;
@@ -27,6 +27,7 @@ function curveAt(hour: number, { units = 2, numbers = {}, problem, isSettling = 
         ? { ...observed, problem: null, numbers: aCurve(numbers) }
         : { ...observed, problem, numbers: null },
     line: Array.from({ length: 48 }, () => 200),
+    lowMinutes: 0,
     isSettling,
   };
 }
@@ -62,8 +63,8 @@ describe('charts of doses', () => {
     ];
     const [morning] = chartDoses(some, TWICE);
     expect(morning?.newest).toMatchObject({ given: 6, used: 3 });
-    expect(morning?.newest.numbers?.nadir).toEqual({ median: 120, low: 120, high: 120 });
-    expect(morning?.newest.bins[0]).toEqual({ minute: 0, n: 3, p25: null, p50: null, p75: null });
+    expect(morning?.newest.numbers?.nadir).toEqual({ median: 120, half: null });
+    expect(morning?.newest.bins[0]).toEqual({ minute: 0, n: 3, p25: null, p50: 200, p75: null });
     expect(morning?.curves).toHaveLength(3);
   });
 
@@ -73,10 +74,10 @@ describe('charts of doses', () => {
 
   it('are one where doses come once a day, also around midnight', () => {
     const late = [23.75, 48.25, 71.75, 96].map((hour) => curveAt(hour));
-    const [chart, ...others] = chartDoses(late, { gapHours: 24, zone: 'UTC' });
+    const [chart, ...others] = chartDoses(late, { gapHours: 24, zone: 'UTC', now: Infinity });
     expect(others).toEqual([]);
     expect([chart?.timeOfDay, chart?.newest.given]).toEqual(['daily', 4]);
-    expect(chart?.clockMinutes).toBe(23 * 60 + 53);
+    expect(chart?.clockMinutes).toBe(23 * 60 + 55);
   });
 
   it('are one where no dose is of the morning or the evening', () => {
@@ -98,25 +99,29 @@ describe('doses left out', () => {
       curveAt(43, { isSettling: true }),
       curveAt(55, { problem: 'hole', isSettling: true }),
     ];
-    expect(countLeftOut(curves)).toEqual([
+    expect(countLeftOut(curves, TWICE)).toEqual([
       { reason: 'settling', doses: 2 },
       { reason: 'nextDose', doses: 1 },
       { reason: 'hole', doses: 1 },
     ]);
-    expect(usedNumbers(curves)).toHaveLength(1);
+    expect(usedCurves(curves, TWICE)).toHaveLength(1);
+    expect(countLeftOut([curveAt(7)], { ...TWICE, gapHours: 14, now: START + 19 * HOUR_MS })).toEqual([
+      { reason: 'running', doses: 1 },
+    ]);
   });
 });
 
 describe('the middle half', () => {
   it('is worked by hand', () => {
-    expect(middleHalf([1, 2, 3, 4, 10])).toEqual({ median: 3, low: 2, high: 4 });
-    expect(middleHalf([1, 2])).toEqual({ median: 1.5, low: 1.25, high: 1.75 });
+    expect(middleHalf([1, 2, 3, 4, 10])).toEqual({ median: 3, half: { low: 2, high: 4 } });
+    expect(middleHalf([1, 2])).toEqual({ median: 1.5, half: null });
   });
 
   it('holds the median', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 40, max: 500 }), { minLength: 1 }), (values) => {
-        const { low, median, high } = middleHalf(values);
+      fc.property(fc.array(fc.integer({ min: 40, max: 500 }), { minLength: 5 }), (values) => {
+        const { median, half } = middleHalf(values);
+        const [low, high] = [half?.low ?? NaN, half?.high ?? NaN];
         expect(low <= median && median <= high).toBe(true);
         expect(low >= Math.min(...values) && high <= Math.max(...values)).toBe(true);
       }),

@@ -1,11 +1,5 @@
-import {
-  MIN_CHART_NUMBERS,
-  type AmountOverlay,
-  type DoseChart,
-  type MiddleHalf,
-  type OverlayNumbers,
-} from '#domain/care/dose-charts.ts';
-import { MIN_OVERLAY_CURVES } from '#domain/care/overlay.ts';
+import { type AmountOverlay, type DoseChart, type MiddleHalf, type OverlayNumbers } from '#domain/care/dose-charts.ts';
+import { CHART_NEEDS } from '#domain/care/overlay.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
 import { shownLimit } from '../sheet-setting.ts';
@@ -36,11 +30,14 @@ export type Curves = {
 
 const PAGE_WIDTH = 688;
 const HALF_WIDTH = 334;
+/** Of two rows of charts each is this much as high as a single one. */
+const ROW_SHARE = 0.62;
 
 export function composeCurves(setting: ConsultSetting, palette: Palette, height: number): Curves {
   const { sheet, consult, formats } = setting;
   const words = consult.curves;
   const width = sheet.curves.length > 1 ? HALF_WIDTH : PAGE_WIDTH;
+  const size = { width, height: sheet.curves.length > 2 ? Math.round(height * ROW_SHARE) : height };
   const reasons = sheet.leftOut.map(({ reason, doses }) =>
     fillText(words.reason, { word: words[reason], doses: formats.number(doses) }),
   );
@@ -49,7 +46,7 @@ export function composeCurves(setting: ConsultSetting, palette: Palette, height:
     key: { solid: words.solid, dashed: words.dashed, thin: words.thin },
     charts: sheet.curves.map((chart) => ({
       ...describeChart(chart, setting),
-      figure: curveFigure(chart, { width, height }, setting, palette),
+      figure: curveFigure(chart, size, setting, palette),
     })),
     none: words.none,
     leftOut: reasons.length === 0 ? '' : fillText(words.leftOut, { reasons: reasons.join('; ') }),
@@ -66,8 +63,8 @@ function describeChart(chart: DoseChart, setting: ConsultSetting): Omit<ChartCon
     numbers: newest.numbers === null ? [] : numberColumns(newest.numbers, setting),
     tooFew: fillText(words.tooFew, {
       used: formats.number(newest.used),
-      needed: formats.number(MIN_CHART_NUMBERS),
-      median: formats.number(MIN_OVERLAY_CURVES),
+      needed: formats.number(CHART_NEEDS.median),
+      median: formats.number(CHART_NEEDS.band),
     }),
   };
 }
@@ -84,10 +81,14 @@ function numberColumns(numbers: OverlayNumbers, setting: ConsultSetting): CurveN
   const percent = (value: number): string => formats.percent(value);
   const column = (
     label: string,
-    { median, low, high }: MiddleHalf,
+    { median, half }: MiddleHalf,
     write: (value: number) => string,
     writeHalf = write,
-  ): CurveNumber => ({ label, value: write(median), half: between(writeHalf(low), writeHalf(high)) });
+  ): CurveNumber => ({
+    label,
+    value: write(median),
+    half: half === null ? '' : between(writeHalf(half.low), writeHalf(half.high)),
+  });
   return [
     column(words.before, numbers.preDose, glucose),
     column(words.lowest, numbers.nadir, glucose),

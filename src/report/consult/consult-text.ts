@@ -78,7 +78,7 @@ function curveLines({ curves }: ConsultContent): string[] {
     `${heading} (${used})`,
     numbers.length === 0
       ? tooFew
-      : numbers.map(({ label, value, half }) => named(label, `${value} (${half})`)).join('; '),
+      : numbers.map(({ label, value, half }) => named(label, half === '' ? value : `${value} (${half})`)).join('; '),
   ]);
   return [
     curves.heading,

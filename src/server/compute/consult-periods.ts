@@ -1,6 +1,6 @@
 import type { CurveOfDose } from '#domain/care/all-curves.ts';
 import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
-import { middleHalf, usedNumbers } from '#domain/care/dose-charts.ts';
+import { middleHalf } from '#domain/care/dose-charts.ts';
 import { coveredDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
@@ -12,6 +12,7 @@ export const LEAST_DAYS = 7;
 
 type Found = {
   readonly input: ConsultInput;
+  /** those that enter medians */
   readonly curves: readonly CurveOfDose[];
   readonly lows: readonly ConsultLow[];
 };
@@ -58,10 +59,10 @@ function toSpan({ from, to }: NotedPeriod, { head, frame, curves }: ConsultInput
   return { from: Math.min(begin, end - 1), to: end };
 }
 
-/** Means of days, and medians of the curves that count. */
+/** Means of days, and medians of curves. */
 function toNumbers(days: readonly DayNumbers[], curves: readonly CurveOfDose[]): PeriodNumbers {
   const mean = (name: 'tir' | 'tbr'): number => days.reduce((sum, day) => sum + day[name], 0) / days.length;
-  const used = usedNumbers(curves);
+  const used = curves.flatMap(({ curve }) => curve.numbers ?? []);
   const median = (name: 'preDose' | 'nadir'): number | null =>
     used.length === 0 ? null : middleHalf(used.map((numbers) => numbers[name])).median;
   return { tirPercent: mean('tir'), tbrPercent: mean('tbr'), preDose: median('preDose'), nadir: median('nadir') };

@@ -1,9 +1,10 @@
-import { computeCurves, type CurveOfDose } from '#domain/care/all-curves.ts';
+import { computeCurves } from '#domain/care/all-curves.ts';
 import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
-import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
+import { chartDoses, countLeftOut, usedCurves, type DoseChart } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { startOfLocalDay } from '#domain/time/days.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { instant } from '#domain/units/units.ts';
@@ -15,16 +16,18 @@ import { LEAST_DAYS, periodRows } from './consult-periods.ts';
 import { compareSensors } from './consult-sensors.ts';
 import { metricsIn } from './range-numbers.ts';
 
-/** Everything in a consult pack. @param whole the readings from the first period shown to the end of the range */
-export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {
+/** Everything in a consult pack. @param loaded the readings from the first period shown to the end of the range */
+export function computeConsult(loaded: Trace, input: ConsultInput): ConsultPack {
   const { head, frame } = input;
+  const whole = withoutLeftOut(loaded);
+  const chartFrame = { gapHours: input.curves.gapHours, zone: frame.zone, now: frame.now };
   const trace = sliceTrace(whole, head.period.from, head.period.to);
   const metrics = metricsIn(trace, { from: instant(head.period.from), to: instant(head.period.to) }, frame, 0);
   const { curves } = computeCurves(whole, input.curves);
   const shown = curves.filter(({ dose }) => dose.at >= head.period.from);
   const lows = findLows(whole, input);
   const ownLows = lows.filter(({ lowestAt }) => lowestAt >= head.period.from);
-  const charts = chartDoses(shown, { gapHours: input.curves.gapHours, zone: frame.zone });
+  const charts = chartDoses(shown, chartFrame);
   const hasSensor = metrics.readingCount > 0;
   return {
     ...head,
@@ -36,10 +39,10 @@ export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {
     },
     rules: { settleDays: SETTLE_DAYS, leastDays: LEAST_DAYS, lowMinutes: LOW_MINUTES },
     curveLimit: input.curves.threshold,
-    periods: periodRows(whole, { input, curves, lows }),
+    periods: periodRows(whole, { input, curves: usedCurves(curves, chartFrame), lows }),
     curves: charts,
-    leftOut: countLeftOut(shown),
-    typical: typicalDay(trace, input, shown),
+    leftOut: countLeftOut(shown, chartFrame),
+    typical: typicalDay(trace, input, charts),
     lows: lowestOf(ownLows),
     lowCount: ownLows.length,
     scores: input.scores,
@@ -53,7 +56,7 @@ export function computeConsult(whole: Trace, input: ConsultInput): ConsultPack {
 function typicalDay(
   trace: Trace,
   { head, frame, periods }: ConsultInput,
-  curves: readonly CurveOfDose[],
+  charts: readonly DoseChart[],
 ): ConsultPack['typical'] {
   const { from, to } = head.period;
   const changedOn = periods.at(-1)?.from ?? null;
@@ -68,8 +71,6 @@ function typicalDay(
     doseMinutes:
       head.treatment.clockMinutes.length > 0
         ? head.treatment.clockMinutes
-        : chartDoses(curves, { gapHours: USUAL_GAP_HOURS, zone: frame.zone }).map(({ clockMinutes }) => clockMinutes),
+        : charts.map(({ clockMinutes }) => clockMinutes),
   };
 }
-
-const USUAL_GAP_HOURS = 12;

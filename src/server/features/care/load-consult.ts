@@ -19,7 +19,6 @@ import { callerUnit } from '../../records/caller-unit.store.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
-import { loadCareTargets } from '../../records/target-changes.store.ts';
 import { loadCurvesInput, readingSpan } from './load-dose-curves.ts';
 import { notePeriods } from './noted-periods.ts';
 
@@ -34,24 +33,22 @@ const HISTORY_MS = 180 * DAY_MS;
 export async function loadConsult(ctx: Ctx, member: AuthorizedMember, { wish, scope }: Asked): Promise<LoadedConsult> {
   const db = outside(ctx);
   const history = { ...scope, from: instant(Math.min(scope.from, scope.to - HISTORY_MS)) };
-  const [stored, curves, meters, kind, sensors, limits, targets, signs] = await Promise.all([
+  const [stored, { goal, ...curves }, meters, kind, sensors, limits, signs] = await Promise.all([
     dosePeriods(db).ofMember(member),
     loadCurvesInput(ctx, member, { scope: history, allowed: await allowedScope(ctx, member) }),
     loadMeterValues(db, member, history),
     loadMeterKind(db, member),
     loadWornSensors(ctx, member, scope),
     loadLimits(db, member),
-    loadCareTargets(db, member),
     loadScoresAndWeights(db, member, history),
   ]);
   const periods = notePeriods(stored, curves, history);
-  const { goalLow, goalHigh } = targets;
   const input: ConsultInput = {
     head: {
       ...(await loadHead(ctx, member, { wish, scope })),
       thresholds: limits.standard,
       treatment: toTreatment(planOn(stored, toLocalDate(ctx.clock.now(), member.zone))),
-      goal: goalLow === null || goalHigh === null ? null : { low: goalLow, high: goalHigh },
+      goal: goal?.by === 'set' ? goal : null,
       weightSlopePercent: weightSlope(signs.weights.filter(({ at }) => at >= scope.from && at < scope.to)),
     },
     frame: { zone: scope.zone, thresholds: limits.standard, custom: limits.custom, now: ctx.clock.now() },

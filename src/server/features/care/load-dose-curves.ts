@@ -9,7 +9,7 @@ import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { computeDoseCurves } from '../../compute/dose-curves.ts';
+import { computeDoseCurves, type DoseCurvesInput } from '../../compute/dose-curves.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
@@ -66,7 +66,7 @@ export async function loadCurvesInput(
   ctx: Ctx,
   member: AuthorizedMember,
   { scope, allowed }: Asked,
-): Promise<CurvesInput> {
+): Promise<Omit<DoseCurvesInput, 'hasLines'>> {
   const db = outside(ctx);
   const noted = givenDoses(db);
   const period = await loadPlanAt(db, member, ctx.clock.now());
