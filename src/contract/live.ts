@@ -28,7 +28,7 @@ export const liveEvents = {
   }),
   /** Who is on duty changed, or was asked. */
   duty: z.object({ memberId: z.string() }),
-  /** The pet's limits changed: levels sent before have to be loaded again at once. */
+  /** The pet's limits or its treatment changed: what was sent of them before has to be loaded again at once. */
   limits: z.object({ memberId: z.string() }),
   /** Sensors, events or an import changed: reload what shows them. */
   device: z.object({ memberId: z.string() }),

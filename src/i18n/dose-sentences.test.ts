@@ -14,6 +14,10 @@ const NO_ADVICE: Readonly<Record<string, string>> = {
   'consult.foot.advice': 'says that the sheet advises none',
   'screens.curves.reboundMeans': 'says what a high after a low does not show, as it is published',
   'screens.events.tooClose': 'says that two doses are too close in time',
+  'screens.longView.periodRule': 'says that there are too few days',
+  'screens.remission.confirm': 'says that a vet ended the insulin',
+  'screens.remission.confirmedBy': 'says that a vet ended the insulin',
+  'screens.remission.ringWhen': 'says that the cat eats less',
 };
 
 /** Places for an insulin's name or a dose. */

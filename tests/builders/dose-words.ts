@@ -15,7 +15,7 @@ export const DOSE_WORDS: Readonly<Record<Language, RegExp>> = {
   es: /(?<!\p{L})dosis(?!\p{L})|insulina|inyec/iu,
   pt: /(?<!\p{L})doses?(?!\p{L})|insulina|injeç|injet/iu,
   hu: /(?<!\p{L})adag|inzulin|injek/iu,
-  tr: /(?<!\p{L})doz|insülin|enjek|iğne/iu,
+  tr: /(?<!\p{L})doz|[İi]nsülin|enjek|[İi]ğne/iu,
   hy: /դեղաչափ|դոզա|ինսուլին|ներարկ/iu,
   ar: /جرع|[إأا]نسولين|حقن/u,
   fa: /دوز|انسولین|تزریق/u,

@@ -1,4 +1,4 @@
-import { thresholdsInTenths, type Thresholds } from '#domain/glucose/levels.ts';
+import type { Thresholds } from '#domain/glucose/levels.ts';
 import { mean } from '#domain/glucose/mean.ts';
 import { percentileOfSorted, percentileOfWeighted } from '#domain/glucose/percentile.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
@@ -6,8 +6,8 @@ import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { listLocalDays, type LocalDate, type LocalDay } from '#domain/time/days.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { mgdl, MINUTE_MS, toTenths } from '#domain/units/units.ts';
-import { hasLowEpisode } from './has-low-episode.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { findLowEpisodes } from './low-episodes.ts';
 
 /** A local day with readings: percentiles (R type 7) and mean in mg/dL, weighted by time; shares in percent. */
 export type DayBand = {
@@ -35,11 +35,13 @@ export function dayBands(trace: Trace, thresholds: Thresholds, zone: string): Da
   if (first === undefined) return [];
   return listLocalDays(first, (trace.at.at(-1) ?? first) + 1, zone).flatMap((day) => {
     const readings = countedTrace(sliceTrace(trace, day.from, day.to));
-    return readings.at.length === 0 ? [] : [toBand(readings, day, thresholds)];
+    return readings.at.length === 0 ? [] : [toBand(readings, day, { thresholds, zone })];
   });
 }
 
-function toBand(readings: Trace, day: LocalDay, thresholds: Thresholds): DayBand {
+type Frame = { readonly thresholds: Thresholds; readonly zone: string };
+
+function toBand(readings: Trace, day: LocalDay, { thresholds, zone }: Frame): DayBand {
   const minutes = activeMinutes(readings);
   return {
     ...day,
@@ -48,7 +50,7 @@ function toBand(readings: Trace, day: LocalDay, thresholds: Thresholds): DayBand
     tir: timeInLevels(readings, thresholds)?.target ?? Number.NaN,
     minutes,
     coverage: Math.min(100, (100 * minutes * MINUTE_MS) / (day.to - day.from)),
-    low: findLow(readings, thresholds),
+    low: findLow(readings, thresholds, zone),
   };
 }
 
@@ -74,9 +76,9 @@ function weightedPercentiles(values: Float64Array, weights: Float64Array): Perce
 }
 
 /** Compared in tenths of a mg/dL, as every level of a report. */
-function findLow(readings: Trace, thresholds: Thresholds): DayBand['low'] {
-  const { low, urgentLow } = thresholdsInTenths(thresholds);
-  const isBelow = (limit: number) => hasLowEpisode(readings, (value) => toTenths(mgdl(value)) < limit);
+function findLow(readings: Trace, { low, urgentLow }: Thresholds, zone: string): DayBand['low'] {
+  const isBelow = (limit: number): boolean =>
+    findLowEpisodes(readings, { limit, precision: 'tenths' }, zone).episodes.length > 0;
   if (!isBelow(low)) return null;
   return isBelow(urgentLow) ? 'veryLow' : 'low';
 }

@@ -12,7 +12,7 @@ import {
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, weightAt, type Trace } from '#domain/trace/trace.ts';
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { hasLowEpisode } from './has-low-episode.ts';
+import { findLowEpisodes } from './low-episodes.ts';
 
 /**
  * How a cat does without insulin. `likely` and `remission` are names of published rules that the days meet; whether it
@@ -99,7 +99,7 @@ function datesAfter(date: LocalDate, last: LocalDate): LocalDate[] {
 function toDay(trace: Trace, date: LocalDate, zone: string): RemissionDay {
   const { from, to } = toLocalDay(date, zone);
   const readings = countedTrace(sliceTrace(trace, from, to));
-  const hasLow = hasLowEpisode(readings, (value) => toWhole(value) < EUGLYCAEMIA.low);
+  const hasLow = findLowEpisodes(readings, { limit: EUGLYCAEMIA.low, precision: 'whole' }, zone).episodes.length > 0;
   const inRangePercent = shareInRange(readings);
   const isObserved = activeMinutes(readings) >= OBSERVED_MINUTES;
   const kind = (inRangePercent ?? 0) >= EUGLYCAEMIC_PERCENT && !hasLow ? 'good' : 'notGood';

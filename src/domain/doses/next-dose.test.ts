@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { findLastDose, findNextDose, type NotedDose } from './next-dose.ts';
@@ -89,6 +89,27 @@ test('after a reduction only the time is given, with the day of the change, unti
   expect(findNextDose(uneven, { now, zone: 'UTC', plan, notGiven: [] })).toMatchObject({
     units: null,
     changedAt: null,
+  });
+});
+
+describe('a plan that vet and owner agreed on', () => {
+  const midnight = at('2025-05-14T00:00Z');
+  const amount = (doses: NotedDose[], agreedSince: number | null = midnight) =>
+    findNextDose(doses, { now, zone: 'UTC', plan: { everyDays: 0.5, units: 1.5, agreedSince }, notGiven: [] });
+  const before = twiceADay().filter((noted) => noted.at < midnight);
+
+  test('holds from its midnight on, before its first dose', () => {
+    expect(amount(before)).toMatchObject({ units: 1.5, changedAt: midnight });
+    expect(amount(before, null)).toMatchObject({ units: null });
+  });
+
+  test('is not mentioned once another dose was given since', () => {
+    expect(amount([...before, dose(at('2025-05-14T07:00Z'), 1.5)])).toMatchObject({ units: 1.5 });
+    expect(amount([...before, dose(at('2025-05-14T07:00Z'), 2)])).toMatchObject({ units: null, changedAt: midnight });
+  });
+
+  test('is a habit like any other after a week', () => {
+    expect(amount(twiceADay(), midnight - 7 * DAY_MS)).toMatchObject({ units: null });
   });
 });
 

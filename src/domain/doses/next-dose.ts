@@ -12,7 +12,10 @@ export type NotedDose = { readonly at: number; readonly value: number | null };
  */
 export type NextDose = {
   readonly at: number;
-  /** only if the profile, the newest dose and all doses of the last days agree */
+  /**
+   * only if the profile, the newest dose and all doses of the last days agree; of a plan that vet and owner agreed on,
+   * all doses since it began
+   */
   readonly units: number | null;
   readonly by: 'habit' | 'profile';
   /** when the current dose was first given; null if it did not change in the last days */
@@ -39,7 +42,10 @@ type Habit = { readonly minute: number };
 export type DoseFrame = {
   readonly now: number;
   readonly zone: string;
-  readonly plan: Pick<DosePlan, 'everyDays' | 'units'>;
+  readonly plan: Pick<DosePlan, 'everyDays' | 'units'> & {
+    /** When the plan began, if a vet proposed it and the owner accepted: it holds from then on, before the first dose. */
+    readonly agreedSince?: number | null;
+  };
   /** When it was noted that a dose was not given. Such a note is no dose: nothing is counted from it. */
   readonly notGiven: readonly number[];
 };
@@ -70,6 +76,11 @@ function findAmount(doses: readonly NotedDose[], { now, plan }: DoseFrame): Pick
     .filter(({ at, value }) => at <= now && at > now - HABIT_DAYS * DAY_MS && value !== null)
     .toSorted((a, b) => a.at - b.at);
   const changes = given.filter(({ value }, index) => index > 0 && value !== given[index - 1]?.value);
+  const since = plan.agreedSince ?? null;
+  if (since !== null && since > now - HABIT_DAYS * DAY_MS && plan.units !== null) {
+    const isKept = given.every(({ at, value }) => at < since || value === plan.units);
+    return { units: isKept ? plan.units : null, changedAt: since };
+  }
   const agrees = given.length > 0 && given.every(({ value }) => value === plan.units);
   return {
     units: agrees ? plan.units : null,

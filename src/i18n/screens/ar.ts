@@ -5,6 +5,7 @@ import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
 import { ar as consult } from './consult/ar.ts';
 import { ar as data } from './data/ar.ts';
+import { ar as longView } from './long-view/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
@@ -12,6 +13,7 @@ import { ar as sensorOff } from './sensor-off/ar.ts';
 import { ar as sharing } from './sharing/ar.ts';
 import { ar as signs } from './signs/ar.ts';
 import { ar as treatment } from './treatment/ar.ts';
+import { ar as treatmentPlan } from './treatment-plan/ar.ts';
 
 /** The texts of all other screens and the dialogs in Arabic. */
 export const ar: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const ar: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const ar: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

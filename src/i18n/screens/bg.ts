@@ -5,6 +5,7 @@ import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
 import { bg as consult } from './consult/bg.ts';
 import { bg as data } from './data/bg.ts';
+import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
@@ -12,6 +13,7 @@ import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 import { bg as signs } from './signs/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
+import { bg as treatmentPlan } from './treatment-plan/bg.ts';
 
 /** The texts of all other screens and the dialogs in Bulgarian. */
 export const bg: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const bg: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const bg: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
 import { cs as consult } from './consult/cs.ts';
 import { cs as data } from './data/cs.ts';
+import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
@@ -12,6 +13,7 @@ import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 import { cs as signs } from './signs/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
+import { cs as treatmentPlan } from './treatment-plan/cs.ts';
 
 /** The texts of all other screens and the dialogs in Czech. */
 export const cs: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const cs: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const cs: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

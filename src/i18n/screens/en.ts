@@ -4,6 +4,7 @@ import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
 import { en as consult } from './consult/en.ts';
 import { en as data } from './data/en.ts';
+import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
@@ -11,6 +12,7 @@ import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 import { en as signs } from './signs/en.ts';
 import { en as treatment } from './treatment/en.ts';
+import { en as treatmentPlan } from './treatment-plan/en.ts';
 
 /** The texts of all other screens and the dialogs in English. */
 export const en = {
@@ -20,6 +22,7 @@ export const en = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -27,4 +30,5 @@ export const en = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 } as const;

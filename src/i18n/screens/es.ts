@@ -5,6 +5,7 @@ import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
 import { es as consult } from './consult/es.ts';
 import { es as data } from './data/es.ts';
+import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
@@ -12,6 +13,7 @@ import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
 import { es as signs } from './signs/es.ts';
 import { es as treatment } from './treatment/es.ts';
+import { es as treatmentPlan } from './treatment-plan/es.ts';
 
 /** The texts of all other screens and the dialogs in Spanish. */
 export const es: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const es: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const es: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
 import { fa as consult } from './consult/fa.ts';
 import { fa as data } from './data/fa.ts';
+import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
@@ -12,6 +13,7 @@ import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
 import { fa as signs } from './signs/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
+import { fa as treatmentPlan } from './treatment-plan/fa.ts';
 
 /** The texts of all other screens and the dialogs in Persian. */
 export const fa: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const fa: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const fa: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

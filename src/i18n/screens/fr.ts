@@ -5,6 +5,7 @@ import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
 import { fr as consult } from './consult/fr.ts';
 import { fr as data } from './data/fr.ts';
+import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
@@ -12,6 +13,7 @@ import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
 import { fr as signs } from './signs/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
+import { fr as treatmentPlan } from './treatment-plan/fr.ts';
 
 /** The texts of all other screens and the dialogs in French. */
 export const fr: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const fr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const fr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

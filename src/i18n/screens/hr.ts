@@ -5,6 +5,7 @@ import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
 import { hr as consult } from './consult/hr.ts';
 import { hr as data } from './data/hr.ts';
+import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
@@ -12,6 +13,7 @@ import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 import { hr as signs } from './signs/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
+import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
 /** The texts of all other screens and the dialogs in Croatian. */
 export const hr: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const hr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const hr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

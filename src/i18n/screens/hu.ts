@@ -5,6 +5,7 @@ import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
 import { hu as consult } from './consult/hu.ts';
 import { hu as data } from './data/hu.ts';
+import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
@@ -12,6 +13,7 @@ import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 import { hu as signs } from './signs/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
+import { hu as treatmentPlan } from './treatment-plan/hu.ts';
 
 /** The texts of all other screens and the dialogs in Hungarian. */
 export const hu: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const hu: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const hu: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
 import { hy as consult } from './consult/hy.ts';
 import { hy as data } from './data/hy.ts';
+import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
@@ -12,6 +13,7 @@ import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 import { hy as signs } from './signs/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
+import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
 /** The texts of all other screens and the dialogs in Eastern Armenian. */
 export const hy: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const hy: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const hy: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

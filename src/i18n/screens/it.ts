@@ -5,6 +5,7 @@ import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as consult } from './consult/it.ts';
 import { it as data } from './data/it.ts';
+import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
@@ -12,6 +13,7 @@ import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
 import { it as signs } from './signs/it.ts';
 import { it as treatment } from './treatment/it.ts';
+import { it as treatmentPlan } from './treatment-plan/it.ts';
 
 /** The texts of all other screens and the dialogs in Italian. */
 export const it: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const it: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const it: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
+import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
@@ -12,6 +13,7 @@ import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 import { mk as signs } from './signs/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
+import { mk as treatmentPlan } from './treatment-plan/mk.ts';
 
 /** The texts of all other screens and the dialogs in Macedonian. */
 export const mk: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const mk: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const mk: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
 import { pt as consult } from './consult/pt.ts';
 import { pt as data } from './data/pt.ts';
+import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
@@ -12,6 +13,7 @@ import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 import { pt as signs } from './signs/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
+import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
 /** The texts of all other screens and the dialogs in European Portuguese. */
 export const pt: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const pt: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const pt: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

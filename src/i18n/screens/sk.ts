@@ -5,6 +5,7 @@ import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
 import { sk as consult } from './consult/sk.ts';
 import { sk as data } from './data/sk.ts';
+import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
@@ -12,6 +13,7 @@ import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
 import { sk as signs } from './signs/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
+import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
 /** The texts of all other screens and the dialogs in Slovak. */
 export const sk: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const sk: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const sk: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
 import { sl as consult } from './consult/sl.ts';
 import { sl as data } from './data/sl.ts';
+import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
@@ -12,6 +13,7 @@ import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 import { sl as signs } from './signs/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
+import { sl as treatmentPlan } from './treatment-plan/sl.ts';
 
 /** The texts of all other screens and the dialogs in Slovenian. */
 export const sl: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const sl: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const sl: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
 import { sr as consult } from './consult/sr.ts';
 import { sr as data } from './data/sr.ts';
+import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
@@ -12,6 +13,7 @@ import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
 import { sr as signs } from './signs/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
+import { sr as treatmentPlan } from './treatment-plan/sr.ts';
 
 /** The texts of all other screens and the dialogs in Serbian (Latin script). */
 export const sr: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const sr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const sr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

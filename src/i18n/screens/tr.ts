@@ -5,6 +5,7 @@ import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
 import { tr as consult } from './consult/tr.ts';
 import { tr as data } from './data/tr.ts';
+import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
@@ -12,6 +13,7 @@ import { tr as sensorOff } from './sensor-off/tr.ts';
 import { tr as sharing } from './sharing/tr.ts';
 import { tr as signs } from './signs/tr.ts';
 import { tr as treatment } from './treatment/tr.ts';
+import { tr as treatmentPlan } from './treatment-plan/tr.ts';
 
 /** The texts of all other screens and the dialogs in Turkish. */
 export const tr: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const tr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const tr: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -5,6 +5,7 @@ import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
 import { zh as consult } from './consult/zh.ts';
 import { zh as data } from './data/zh.ts';
+import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
@@ -12,6 +13,7 @@ import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 import { zh as signs } from './signs/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
+import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
 /** The texts of all other screens and the dialogs in Simplified Chinese. */
 export const zh: ScreenCatalog = {
@@ -21,6 +23,7 @@ export const zh: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...longView,
   ...homeViews,
   ...pets,
   ...report,
@@ -28,4 +31,5 @@ export const zh: ScreenCatalog = {
   ...sharing,
   ...signs,
   ...treatment,
+  ...treatmentPlan,
 };

@@ -8,6 +8,8 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes']
+  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes' | 'signs']
+  | readonly ['askVetBelow']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
@@ -21,6 +23,11 @@ type PetPart =
   | readonly ['sessions', 'report', memberDeviceId: string]
   | readonly ['report', range: Range, tried: CustomRange | null]
   | readonly ['doseCurves', range: Range]
+  | readonly ['dosePeriods' | 'careTargets']
+  | readonly ['doseChange', before: string, after: string]
+  | readonly ['periodDays', from: number, to: number]
+  | readonly ['longView', range: Range]
+  | readonly ['remission']
   | readonly ['reportLinks']
   | readonly ['reportLinks', page: number];
 

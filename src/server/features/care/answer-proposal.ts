@@ -8,6 +8,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
+import { announcePlan } from '../../live/plan-news.ts';
 import { saveLimits } from '../../readings/save-limits.ts';
 import { careProposals, proposalWriter, type StoredProposal } from '../../records/care-proposals.store.ts';
 import { periodWriter } from '../../records/dose-periods.store.ts';
@@ -80,6 +81,7 @@ async function accept(place: Place, member: AuthorizedMember<'write'>, proposal:
     });
   }
   await audit(tx, ctx, { action: 'proposal.accepted', memberId: member.id });
+  place.afterCommit(() => announcePlan(ctx.live, member.id));
 }
 
 /**

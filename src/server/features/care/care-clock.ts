@@ -4,6 +4,7 @@ import { toPage } from '#contract/pages.ts';
 import { isLanguage } from '#contract/languages.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
+import { announcePlan } from '../../live/plan-news.ts';
 import { sendLetter, type LetterOrder } from '../../messages/letters.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { careProposals, proposalWriter } from '../../records/care-proposals.store.ts';
@@ -44,7 +45,7 @@ export async function announceStarts(services: Services, sinceMs: number): Promi
   const dates = datesSince(sinceMs, nowMs);
   for (const { id, zone, fromDate } of await membersWithStarts(outside(services), dates)) {
     const start = startOfLocalDay(fromDate, zone);
-    if (start > sinceMs && start <= nowMs) services.live.toMember(id, 'device', { memberId: id });
+    if (start > sinceMs && start <= nowMs) announcePlan(services.live, id);
   }
 }
 

@@ -11,6 +11,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { announcePlan } from '../../live/plan-news.ts';
 import { careProposals } from '../../records/care-proposals.store.ts';
 import { dosePeriods, periodWriter } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
@@ -52,7 +53,7 @@ export async function savePeriod(ctx: Ctx, sent: SentPeriod): Promise<DosePeriod
     if (sent.periodId === undefined) await periodWriter(tx).put(member, period);
     else await periodWriter(tx).change(member, sent.periodId, period);
     await audit(tx, ctx, { action: 'period.saved', memberId: member.id });
-    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    afterCommit(() => announcePlan(ctx.live, member.id));
     return listPeriods(ctx, tx, member);
   });
 }
@@ -68,7 +69,7 @@ export async function deletePeriod(
     if (!periods.some(({ id }) => id === periodId)) throw new AppError('period.notFound');
     await periodWriter(tx).remove(member, periodId);
     await audit(tx, ctx, { action: 'period.deleted', memberId: member.id });
-    afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    afterCommit(() => announcePlan(ctx.live, member.id));
     return listPeriods(ctx, tx, member);
   });
 }

@@ -8,6 +8,7 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Queryable, Tx } from '../../db/queryable.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { parseFileId } from '../../formats/picture-address.ts';
+import { announcePlan } from '../../live/plan-news.ts';
 import { saveLimits } from '../../readings/save-limits.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { files } from '../../records/files.store.ts';
@@ -35,10 +36,10 @@ export async function loadMember(ctx: Ctx, memberId: string): Promise<Member> {
 /** Changes the profile of the caller's member; a follower can change only the name. */
 export function saveProfile(ctx: Ctx, sent: Profile): Promise<Member> {
   if (!isOwner(ctx)) return changeSelf(ctx, sent.memberId, { name: sent.memberName });
-  return changeMember(ctx, sent.memberId, async (tx, member, record) => {
+  return changeMember(ctx, sent.memberId, async (tx, member, record, afterCommit) => {
     const avatarFileId = await saveAvatar(tx, ctx, sent);
     await members(tx).update(member, { ...profileChanges(ctx, record, sent), ...avatarFileId });
-    await savePlan(ctx, tx, member, sent);
+    if (await savePlan(ctx, tx, member, sent)) afterCommit(() => announcePlan(ctx.live, member.id));
     const replaced = record.avatarFileId;
     if (replaced !== null && avatarFileId.avatarFileId !== undefined) await files(tx).forgetReplaced(replaced);
   });

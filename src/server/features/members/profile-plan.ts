@@ -10,21 +10,24 @@ import type { Profile } from './profile-changes.ts';
 /**
  * Brings a submitted profile into the dose periods. Fields that were unknown complete the period of today; another
  * value begins a period today, or corrects the one that began today. The first treatment has no known start.
+ *
+ * @returns whether anything changed
  */
-export async function savePlan(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, sent: Profile): Promise<void> {
+export async function savePlan(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, sent: Profile): Promise<boolean> {
   const nowMs = ctx.clock.now();
   const today = toLocalDate(nowMs, member.zone);
   const periods = await dosePeriods(tx).ofMember(member);
   const plan = planOn(periods, today);
   const edit = editProfile(plan, submitted(plan, sent));
-  if (edit === null) return;
+  if (edit === null) return false;
   const written = { authorAccountId: requireAccount(ctx).accountId, writtenAtMs: nowMs };
   if (plan !== null && edit.kind === 'completed') {
     await periodWriter(tx).change(member, plan.id, { ...plan, ...edit.scheme });
-    return;
+    return true;
   }
   const from = isFirst(periods, member.zone, today) ? null : today;
   await periodWriter(tx).put(member, { ...UNDECIDED, ...edit.scheme, ...written, from });
+  return true;
 }
 
 /** Whether the treatment has no known start: there is none yet, or the only one was written today and is corrected. */

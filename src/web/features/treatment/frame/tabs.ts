@@ -16,6 +16,11 @@ export type TreatmentTab = {
 /** The screens of the tabs. A tab without one is not shown. */
 const loaders: Readonly<Partial<Record<TreatmentPath, ChunkLoader<TreatedPet>>>> = {
   '/treatment': async () => (await import('../after-injection/AfterInjectionScreen.tsx')).AfterInjectionScreen,
+  '/treatment/periods': async () => (await import('../periods/DosePeriodsScreen.tsx')).DosePeriodsScreen,
+  '/treatment/targets': async () => (await import('../targets/TargetsScreen.tsx')).TargetsScreen,
+  '/treatment/year': async () => (await import('../year/YearScreen.tsx')).YearScreen,
+  '/treatment/remission': async () => (await import('../remission/RemissionScreen.tsx')).RemissionScreen,
+  '/treatment/signs': async () => (await import('../signs/SignsScreen.tsx')).SignsScreen,
 };
 
 const words: Readonly<Record<TreatmentPath, WordKey>> = {

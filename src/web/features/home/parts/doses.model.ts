@@ -8,8 +8,13 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 
 /** The treatment in a pet's profile, as doses are expected by it. */
-export function toDosePlan({ insulinFreq, insulinDose }: Pick<Pet, 'insulinFreq' | 'insulinDose'>): DoseFrame['plan'] {
-  return { everyDays: insulinFreq, units: insulinDose };
+export function toDosePlan({
+  insulinFreq,
+  insulinDose,
+  insulinPeriod,
+}: Pick<Pet, 'insulinFreq' | 'insulinDose' | 'insulinPeriod'>): DoseFrame['plan'] {
+  const agreedSince = insulinPeriod?.agreed === true ? insulinPeriod.from : null;
+  return { everyDays: insulinFreq, units: insulinDose, agreedSince };
 }
 
 /** How long two doses that the portal marked as close together are shown. */
