@@ -1,4 +1,4 @@
-import { computeCurves, type CurveOfDose } from '#domain/care/all-curves.ts';
+import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/all-curves.ts';
 import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { coefficientOfVariation } from '#domain/glucose/coefficient-of-variation.ts';
@@ -8,8 +8,10 @@ import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { listLocalDays, startOfLocalDay } from '#domain/time/days.ts';
 import { plainTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import type { ConsultDay, ConsultPack, ConsultWeek } from '#report/consult/consult-pack.ts';
+import type { ConsultInput } from '#server/compute/consult-input.ts';
+import type { LoadedConsult } from '#server/compute/sheet-press.ts';
 import { aCurvesInput, aDose } from './curve-builder.ts';
 import { aTrace, at } from './trace-builder.ts';
 
@@ -230,17 +232,57 @@ const SENSORS: ConsultPack['sensors'] = [
 
 /** The curves of the doses that are written down. */
 function curvesOf(trace: Trace): readonly CurveOfDose[] {
+  return computeCurves(trace, curvesInput(trace)).curves;
+}
+
+function curvesInput(trace: Trace): CurvesInput {
   const doses = dayList(trace).flatMap((day) =>
     day.doses.flatMap((dose) => (dose.units === null ? [] : [aDose(dose.at, { units: dose.units })])),
   );
-  const input = aCurvesInput({
+  return aCurvesInput({
     doses,
     zone: ZONE,
+    range: { from: PERIOD.from, to: PERIOD.to },
     now: MADE_AT,
     observedUntil: MADE_AT,
     sensorStarts: [SENSORS[2]?.from ?? 0],
   });
-  return computeCurves(trace, input).curves;
+}
+
+/** What a pack of `aTreatedCatTrace` is computed from, with the readings as they are sent to the press. */
+export function aLoadedConsult(head: Partial<ConsultInput['head']> = {}): LoadedConsult {
+  const trace = aTreatedCatTrace();
+  const pack = aConsultPack();
+  const days = dayList(trace);
+  const plan = { clockMinutes: [420, 1140], perDay: 2, food: 'wet', decidedBy: 'Dr. Novak' };
+  return {
+    input: {
+      head: { ...pack, ...head },
+      frame: { zone: ZONE, thresholds: CAT_THRESHOLDS, custom: null, now: MADE_AT },
+      curves: curvesInput(trace),
+      periods: [
+        { ...plan, from: '2026-04-10', to: '2026-05-01', doses: [1.5, 1.5] },
+        { ...plan, from: '2026-05-01', to: null, doses: [2, 2] },
+      ],
+      hasEarlierPeriod: true,
+      meters: days.flatMap(({ meters }) => meters),
+      hasSuitableMeter: true,
+      scores: SCORES,
+      weights: WEIGHTS,
+      sensors: SENSORS.map(({ from, to }, index) => ({
+        id: String(index),
+        sn: String(index),
+        from,
+        to: to ?? PERIOD.to,
+        startedAt: from,
+        endedAt: to,
+        expiresAt: from + 14 * DAY_MS,
+        lastAt: to,
+        isFromFile: false,
+      })),
+    },
+    parts: { from: instant(PERIOD.from), to: instant(PERIOD.to), packs: [], rest: trace },
+  };
 }
 
 function dayList(trace: Trace): ConsultDay[] {
