@@ -133,6 +133,7 @@ const PERIODS: ConsultPack['periods'] = [
   {
     firstDay: '2026-03-16',
     lastDay: '2026-03-28',
+    beganEarlier: false,
     doses: [1.5, 1.5],
     perDay: 2,
     food: 'wet, dry',
@@ -146,6 +147,7 @@ const PERIODS: ConsultPack['periods'] = [
   {
     firstDay: '2026-03-29',
     lastDay: '2026-04-09',
+    beganEarlier: false,
     doses: [1, 1],
     perDay: 2,
     food: 'wet, dry',
@@ -159,6 +161,7 @@ const PERIODS: ConsultPack['periods'] = [
   {
     firstDay: '2026-04-10',
     lastDay: '2026-04-30',
+    beganEarlier: false,
     doses: [1.5, 1.5],
     perDay: 2,
     food: 'wet',
@@ -172,6 +175,7 @@ const PERIODS: ConsultPack['periods'] = [
   {
     firstDay: '2026-05-01',
     lastDay: '2026-05-14',
+    beganEarlier: false,
     doses: [2, 2],
     perDay: 2,
     food: 'wet',

@@ -24,6 +24,8 @@ export type ConsultTreatment = SheetTreatment & {
 export type DosePeriodRow = {
   readonly firstDay: LocalDate;
   readonly lastDay: LocalDate;
+  /** it began before `firstDay`, at an unknown time or longer ago than is looked at */
+  readonly beganEarlier: boolean;
   /** of the injections of a day, units; they may differ */
   readonly doses: readonly number[];
   /** null where the doses do not come daily */

@@ -62,7 +62,7 @@ function periodRow(row: DosePeriodRow, setting: ConsultSetting): PeriodRow {
   const percent = (value: number): string => formats.percent(value, 1);
   const glucose = (value: number): string => glucoseText(value, setting);
   return {
-    dates: datesBetween(row.firstDay, row.lastDay, setting),
+    dates: `${row.beganEarlier ? '… ' : ''}${datesBetween(row.firstDay, row.lastDay, setting)}`,
     doses: dayDoses(row, setting),
     food: isolateName(typedText(row.food) || '–'),
     decidedBy: isolateName(typedText(row.decidedBy) || '–'),

@@ -55,7 +55,9 @@ export function composeSigns(setting: ConsultSetting, palette: Palette, height: 
 }
 
 function signedPercent(value: number, { percent }: ConsultSetting['formats']): string {
-  return isolate(`${value < 0 ? '−' : '+'}${percent(Math.abs(value), 1)}`);
+  const shown = percent(Math.abs(value), 1);
+  if (shown === percent(0, 1)) return shown;
+  return isolate(`${value < 0 ? '−' : '+'}${shown}`);
 }
 
 type Drawn = { readonly svg: string; readonly texts: readonly PlacedText[] };
@@ -74,7 +76,7 @@ function drawSigns(setting: ConsultSetting, palette: Palette, height: number): D
     score: scale(0, MAX_SCORE, middle, 8),
     kg: scale(spread.low, spread.high, height - FOOT - 8, middle + 12),
   };
-  const grid = [0, 6, MAX_SCORE].map((score) =>
+  const grid = (scores.length === 0 ? [] : [0, 6, MAX_SCORE]).map((score) =>
     line([LEFT, axes.score(score), RIGHT, axes.score(score)], `stroke="${palette.line}" stroke-width=".75"`),
   );
   const changes = sheet.periods

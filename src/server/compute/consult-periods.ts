@@ -34,6 +34,7 @@ function periodRow(trace: Trace, { period, isFirst }: Placed, { input, curves, l
   return {
     firstDay: toLocalDate(from, zone),
     lastDay: toLocalDate(to - 1, zone),
+    beganEarlier: period.from === null || startOfLocalDay(period.from, zone) < from,
     doses: period.doses,
     perDay: period.perDay,
     food: period.food,
