@@ -7,6 +7,7 @@ import { bg as consult } from './consult/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
+import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
@@ -25,6 +26,7 @@ export const bg: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -7,6 +7,7 @@ import { cs as consult } from './consult/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
+import { cs as meterCheck } from './meter-check/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
@@ -25,6 +26,7 @@ export const cs: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

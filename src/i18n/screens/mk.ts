@@ -7,6 +7,7 @@ import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
+import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
@@ -25,6 +26,7 @@ export const mk: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -7,6 +7,7 @@ import { pt as consult } from './consult/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
+import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
@@ -25,6 +26,7 @@ export const pt: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -14,7 +14,7 @@ type PetPart =
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
-  | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
+  | readonly ['eventReadings' | 'stretch' | 'profile' | 'agreement' | 'quality' | 'lows', range: Range | null]
   | readonly ['eventList', type: string, range: Range, page: number]
   | readonly ['history', eventId: string | null, page: number]
   | readonly ['sessionTiles', rows: number]
