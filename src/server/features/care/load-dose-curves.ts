@@ -38,8 +38,8 @@ export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ i
   ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, { range: wish.range });
   const allowed = await allowedScope(ctx, member);
-  const input = await loadInput(ctx, member, { scope, allowed, hasLines: wish.lines });
-  const span = within(allowed, { from: scope.from - BEFORE_MS, to: scope.to + reachAfter(input.gapHours) });
+  const input = { ...(await loadCurvesInput(ctx, member, { scope, allowed })), hasLines: wish.lines };
+  const span = within(allowed, readingSpan(scope, input.gapHours));
   if (scope.deviceId !== null || !isLong(span)) {
     const trace = await loadTrace(ctx, member, { ...span, deviceId: scope.deviceId });
     return { item: computeDoseCurves(trace, input) };
@@ -50,18 +50,24 @@ export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ i
   };
 }
 
+/** The readings that the curves of the doses of a span need. */
+export function readingSpan({ from, to }: Span, gapHours: number): Span {
+  return { from: from - BEFORE_MS, to: to + reachAfter(gapHours) };
+}
+
 /** How long after a dose its readings count. */
 function reachAfter(gapHours: number): number {
   return Math.max(longestWindow(gapHours) + HOLD_MS + BEFORE_MS, REBOUND_MS + MINUTE_MS);
 }
 
-type Asked = { readonly scope: Scope; readonly allowed: Scope; readonly hasLines: boolean };
+type Asked = { readonly scope: Scope; readonly allowed: Scope };
 
-async function loadInput(
+/** What the curves of a range are made from, apart from the readings. */
+export async function loadCurvesInput(
   ctx: Ctx,
   member: AuthorizedMember,
-  { scope, allowed, hasLines }: Asked,
-): Promise<DoseCurvesInput> {
+  { scope, allowed }: Asked,
+): Promise<Omit<DoseCurvesInput, 'hasLines'>> {
   const db = outside(ctx);
   const noted = givenDoses(db);
   const periods = await dosePeriods(db).ofMember(member);
@@ -84,7 +90,6 @@ async function loadInput(
     goal: findNadirGoal(targets, member.petType),
     low: Math.ceil(limits.standard.low),
     now: ctx.clock.now(),
-    hasLines,
   };
 }
 
