@@ -64,7 +64,8 @@ export const mimiCare: DemoCare = {
     { daysAgo: 9, ...STRIP, lab: { test: 'urineKetones', word: 'negative', ...NO_RANGE } },
   ],
   proposal: {
-    targets: { goalLow: 100, goalHigh: 150, askVetBelow: 150 },
+    /** 5.6–8.3 and 8.3 mmol/L */
+    targets: { goalLow: 100.8, goalHigh: 149.4, askVetBelow: 149.4 },
     message:
       'This is where I would like her lowest after a dose. And please ring me first when she is low before a dose.',
   },

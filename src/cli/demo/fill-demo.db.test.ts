@@ -110,7 +110,7 @@ describe('the treatment of Mimi', () => {
   test('waits for the answer to targets that her vet proposed', async () => {
     const { item } = await portal.call('/web/care/loadTargets', {}, { token: owner });
     expect(item?.proposals).toMatchObject([
-      { by: 'Dr. Alenka Novak', state: 'sent', targets: { goalLow: 100, goalHigh: 150, askVetBelow: 150 } },
+      { by: 'Dr. Alenka Novak', state: 'sent', targets: { goalLow: 100.8, goalHigh: 149.4, askVetBelow: 149.4 } },
     ]);
     expect(item?.targets).toMatchObject({ goalLow: null, askVetBelow: null });
   });

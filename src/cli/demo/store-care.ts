@@ -1,4 +1,5 @@
 import { startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { HOUR_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import type { Tx } from '#server/db/queryable.ts';
 import { proposalWriter } from '#server/records/care-proposals.store.ts';
@@ -6,6 +7,9 @@ import { periodWriter } from '#server/records/dose-periods.store.ts';
 import { changedOn, proposedAt, type DemoCare } from './demo-care.ts';
 import type { DemoPet } from './demo-people.ts';
 import { sceneAt } from './demo-states.ts';
+
+/** Periods are noted in the morning of their first day. */
+const WRITTEN_HOUR = 8;
 
 type Parties = { readonly memberId: string; readonly ownerId: string; readonly vetId: string };
 
@@ -36,7 +40,7 @@ export async function storeCare(
       ...decision,
       authorAccountId: ownerId,
       proposedBy: null,
-      writtenAtMs: startOfLocalDay(from, plan.zone),
+      writtenAtMs: startOfLocalDay(from, plan.zone) + WRITTEN_HOUR * HOUR_MS,
     });
   }
   await proposalWriter(tx).insert(member, {
