@@ -93,6 +93,8 @@ const RULES: CatalogRules = {
     'MODD',
     'MAGE',
     'LAGE',
+    'MARD',
+    'ISO',
     'IFCC',
     'DCCT',
     'CGM',

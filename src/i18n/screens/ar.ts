@@ -3,9 +3,11 @@ import { ar as account } from './account/ar.ts';
 import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
+import { ar as consult } from './consult/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as longView } from './long-view/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
+import { ar as meterCheck } from './meter-check/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
@@ -20,9 +22,11 @@ export const ar: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

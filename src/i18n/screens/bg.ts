@@ -3,9 +3,11 @@ import { bg as account } from './account/bg.ts';
 import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
+import { bg as consult } from './consult/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
+import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
@@ -20,9 +22,11 @@ export const bg: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

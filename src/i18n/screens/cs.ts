@@ -3,9 +3,11 @@ import { cs as account } from './account/cs.ts';
 import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
+import { cs as consult } from './consult/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
+import { cs as meterCheck } from './meter-check/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
@@ -20,9 +22,11 @@ export const cs: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -2,9 +2,11 @@ import { en as account } from './account/en.ts';
 import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
+import { en as consult } from './consult/en.ts';
 import { en as data } from './data/en.ts';
 import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
+import { en as meterCheck } from './meter-check/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
@@ -19,9 +21,11 @@ export const en = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,9 +3,11 @@ import { es as account } from './account/es.ts';
 import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
+import { es as consult } from './consult/es.ts';
 import { es as data } from './data/es.ts';
 import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
+import { es as meterCheck } from './meter-check/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
@@ -20,9 +22,11 @@ export const es: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

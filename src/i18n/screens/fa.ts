@@ -3,9 +3,11 @@ import { fa as account } from './account/fa.ts';
 import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
+import { fa as consult } from './consult/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
+import { fa as meterCheck } from './meter-check/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
@@ -20,9 +22,11 @@ export const fa: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,9 +3,11 @@ import { fr as account } from './account/fr.ts';
 import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
+import { fr as consult } from './consult/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
+import { fr as meterCheck } from './meter-check/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
@@ -20,9 +22,11 @@ export const fr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,9 +3,11 @@ import { hr as account } from './account/hr.ts';
 import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
+import { hr as consult } from './consult/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
+import { hr as meterCheck } from './meter-check/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
@@ -20,9 +22,11 @@ export const hr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,9 +3,11 @@ import { hu as account } from './account/hu.ts';
 import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
+import { hu as consult } from './consult/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
+import { hu as meterCheck } from './meter-check/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
@@ -20,9 +22,11 @@ export const hu: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

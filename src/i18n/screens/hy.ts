@@ -3,9 +3,11 @@ import { hy as account } from './account/hy.ts';
 import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
+import { hy as consult } from './consult/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
+import { hy as meterCheck } from './meter-check/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
@@ -20,9 +22,11 @@ export const hy: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

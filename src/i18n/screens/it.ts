@@ -3,9 +3,11 @@ import { it as account } from './account/it.ts';
 import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
+import { it as consult } from './consult/it.ts';
 import { it as data } from './data/it.ts';
 import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
+import { it as meterCheck } from './meter-check/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
@@ -20,9 +22,11 @@ export const it: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

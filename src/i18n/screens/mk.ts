@@ -3,9 +3,11 @@ import { mk as account } from './account/mk.ts';
 import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
+import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
+import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
@@ -20,9 +22,11 @@ export const mk: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

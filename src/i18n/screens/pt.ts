@@ -3,9 +3,11 @@ import { pt as account } from './account/pt.ts';
 import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
+import { pt as consult } from './consult/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
+import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
@@ -20,9 +22,11 @@ export const pt: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

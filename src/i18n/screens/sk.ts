@@ -3,9 +3,11 @@ import { sk as account } from './account/sk.ts';
 import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
+import { sk as consult } from './consult/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
+import { sk as meterCheck } from './meter-check/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
@@ -20,9 +22,11 @@ export const sk: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

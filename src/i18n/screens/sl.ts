@@ -3,9 +3,11 @@ import { sl as account } from './account/sl.ts';
 import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
+import { sl as consult } from './consult/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
+import { sl as meterCheck } from './meter-check/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
@@ -20,9 +22,11 @@ export const sl: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -3,9 +3,11 @@ import { sr as account } from './account/sr.ts';
 import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
+import { sr as consult } from './consult/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
+import { sr as meterCheck } from './meter-check/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
@@ -20,9 +22,11 @@ export const sr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

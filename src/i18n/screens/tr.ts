@@ -3,9 +3,11 @@ import { tr as account } from './account/tr.ts';
 import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
+import { tr as consult } from './consult/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
+import { tr as meterCheck } from './meter-check/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
@@ -20,9 +22,11 @@ export const tr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

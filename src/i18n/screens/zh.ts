@@ -3,9 +3,11 @@ import { zh as account } from './account/zh.ts';
 import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
+import { zh as consult } from './consult/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
+import { zh as meterCheck } from './meter-check/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
@@ -20,9 +22,11 @@ export const zh: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,
