@@ -87,7 +87,7 @@ function Points({ seen, zone, width }: PointsProps) {
   const box = boxOf(width);
   const last = seen.at(-1);
   const lastX = tirX(last?.tir ?? 0, box);
-  const date = lastX - DATE_PX > box.left ? { x: lastX - 10, textAnchor: 'end' } : { x: lastX + 10 };
+  const date = lastX - DATE_PX > box.left ? { x: lastX - 10, textAnchor: 'end' as const } : { x: lastX + 10 };
   return (
     <>
       {seen.map(({ eventId, tir, total, at }) => (
