@@ -1,5 +1,5 @@
 import type { CurveOfDose } from '#domain/care/all-curves.ts';
-import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
+import { SETTLE_DAYS } from '#domain/care/settling.ts';
 import { middleHalf } from '#domain/care/dose-charts.ts';
 import { coveredDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';

@@ -1,5 +1,5 @@
 import { computeCurves } from '#domain/care/all-curves.ts';
-import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
+import { SETTLE_DAYS } from '#domain/care/settling.ts';
 import { chartDoses, countLeftOut, usedCurves, type DoseChart } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
