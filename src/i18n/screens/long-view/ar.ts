@@ -12,7 +12,7 @@ export const ar: Translated<typeof en> = {
     cameOff: 'سقط المستشعر',
     noSensor: 'لا مستشعر',
     doseLane: 'الجرعة والوقت ضمن الهدف',
-    noDoses: '@@',
+    noDoses: 'لا توجد فترات جرعات في هذه الأيام',
     sensorLane: 'المستشعرات',
     weightLane: 'الوزن، kg',
     periodRule:

@@ -12,7 +12,7 @@ export const bg: Translated<typeof en> = {
     cameOff: 'сензорът падна',
     noSensor: 'няма сензор',
     doseLane: 'Доза и време в целевия диапазон',
-    noDoses: '@@',
+    noDoses: 'Няма периоди на дозата в тези дни',
     sensorLane: 'Сензори',
     weightLane: 'Тегло, kg',
     periodRule:

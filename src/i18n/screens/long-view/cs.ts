@@ -12,7 +12,7 @@ export const cs: Translated<typeof en> = {
     cameOff: 'senzor odpadl',
     noSensor: 'bez senzoru',
     doseLane: 'Dávka a čas v cíli',
-    noDoses: '@@',
+    noDoses: 'V těchto dnech nejsou žádná období dávek',
     sensorLane: 'Senzory',
     weightLane: 'Hmotnost, kg',
     periodRule:

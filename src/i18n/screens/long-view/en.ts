@@ -9,7 +9,7 @@ export const en = {
     cameOff: 'sensor came off',
     noSensor: 'no sensor',
     doseLane: 'Dose, and time in target',
-    noDoses: '@@',
+    noDoses: 'No dose periods in these days',
     sensorLane: 'Sensors',
     weightLane: 'Weight, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const es: Translated<typeof en> = {
     cameOff: 'el sensor se cayó',
     noSensor: 'sin sensor',
     doseLane: 'Dosis y tiempo en objetivo',
-    noDoses: '@@',
+    noDoses: 'No hay periodos de dosis en estos días',
     sensorLane: 'Sensores',
     weightLane: 'Peso, kg',
     periodRule:

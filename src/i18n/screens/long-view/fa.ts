@@ -12,7 +12,7 @@ export const fa: Translated<typeof en> = {
     cameOff: 'حسگر جدا شد',
     noSensor: 'بدون حسگر',
     doseLane: 'دوز و زمان در محدوده هدف',
-    noDoses: '@@',
+    noDoses: 'در این روزها دوره دوزی نیست',
     sensorLane: 'حسگرها',
     weightLane: 'وزن، kg',
     periodRule:

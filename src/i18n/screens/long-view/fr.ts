@@ -12,7 +12,7 @@ export const fr: Translated<typeof en> = {
     cameOff: 'capteur décollé',
     noSensor: 'pas de capteur',
     doseLane: 'Dose et temps dans la cible',
-    noDoses: '@@',
+    noDoses: 'Aucune période de dose sur ces jours',
     sensorLane: 'Capteurs',
     weightLane: 'Poids, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const hr: Translated<typeof en> = {
     cameOff: 'senzor je otpao',
     noSensor: 'bez senzora',
     doseLane: 'Doza i vrijeme u ciljnom rasponu',
-    noDoses: '@@',
+    noDoses: 'U ovim danima nema razdoblja doza',
     sensorLane: 'Senzori',
     weightLane: 'Težina, kg',
     periodRule:

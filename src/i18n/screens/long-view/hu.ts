@@ -12,7 +12,7 @@ export const hu: Translated<typeof en> = {
     cameOff: 'a szenzor levált',
     noSensor: 'nincs szenzor',
     doseLane: 'Adag és a céltartományban töltött idő',
-    noDoses: '@@',
+    noDoses: 'Ezeken a napokon nincs adagolási időszak',
     sensorLane: 'Szenzorok',
     weightLane: 'Testsúly, kg',
     periodRule:

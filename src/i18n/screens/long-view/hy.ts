@@ -12,7 +12,7 @@ export const hy: Translated<typeof en> = {
     cameOff: 'սենսորը պոկվել է',
     noSensor: 'առանց սենսորի',
     doseLane: 'Դեղաչափ և ժամանակ թիրախում',
-    noDoses: '@@',
+    noDoses: 'Այս օրերին դեղաչափի շրջաններ չկան',
     sensorLane: 'Սենսորներ',
     weightLane: 'Քաշ, kg',
     periodRule:

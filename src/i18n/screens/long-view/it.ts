@@ -12,7 +12,7 @@ export const it: Translated<typeof en> = {
     cameOff: 'sensore staccato',
     noSensor: 'nessun sensore',
     doseLane: 'Dose e tempo in target',
-    noDoses: '@@',
+    noDoses: 'Nessun periodo di dose in questi giorni',
     sensorLane: 'Sensori',
     weightLane: 'Peso, kg',
     periodRule:

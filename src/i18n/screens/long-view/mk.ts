@@ -12,7 +12,7 @@ export const mk: Translated<typeof en> = {
     cameOff: 'сензорот отпадна',
     noSensor: 'нема сензор',
     doseLane: 'Доза и време во целниот опсег',
-    noDoses: '@@',
+    noDoses: 'Нема периоди на доза во овие денови',
     sensorLane: 'Сензори',
     weightLane: 'Тежина, kg',
     periodRule:

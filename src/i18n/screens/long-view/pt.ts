@@ -12,7 +12,7 @@ export const pt: Translated<typeof en> = {
     cameOff: 'o sensor caiu',
     noSensor: 'sem sensor',
     doseLane: 'Dose e tempo no alvo',
-    noDoses: '@@',
+    noDoses: 'Sem períodos de dose nestes dias',
     sensorLane: 'Sensores',
     weightLane: 'Peso, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const sk: Translated<typeof en> = {
     cameOff: 'senzor odpadol',
     noSensor: 'bez senzora',
     doseLane: 'Dávka a čas v cieli',
-    noDoses: '@@',
+    noDoses: 'V týchto dňoch nie sú žiadne obdobia dávok',
     sensorLane: 'Senzory',
     weightLane: 'Hmotnosť, kg',
     periodRule:

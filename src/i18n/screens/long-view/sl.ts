@@ -12,7 +12,7 @@ export const sl: Translated<typeof en> = {
     cameOff: 'senzor je odpadel',
     noSensor: 'brez senzorja',
     doseLane: 'Odmerek in čas v ciljnem območju',
-    noDoses: '@@',
+    noDoses: 'V teh dneh ni obdobij odmerkov',
     sensorLane: 'Senzorji',
     weightLane: 'Teža, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const sr: Translated<typeof en> = {
     cameOff: 'senzor je otpao',
     noSensor: 'bez senzora',
     doseLane: 'Doza i vreme u ciljnom opsegu',
-    noDoses: '@@',
+    noDoses: 'U ovim danima nema perioda doza',
     sensorLane: 'Senzori',
     weightLane: 'Težina, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const tr: Translated<typeof en> = {
     cameOff: 'sensör çıktı',
     noSensor: 'sensör yok',
     doseLane: 'Doz ve hedefte geçen süre',
-    noDoses: '@@',
+    noDoses: 'Bu günlerde doz dönemi yok',
     sensorLane: 'Sensörler',
     weightLane: 'Ağırlık, kg',
     periodRule:

@@ -12,7 +12,7 @@ export const zh: Translated<typeof en> = {
     cameOff: '传感器脱落',
     noSensor: '无传感器',
     doseLane: '剂量与目标范围内时间',
-    noDoses: '@@',
+    noDoses: '这些日子里没有剂量阶段',
     sensorLane: '传感器',
     weightLane: '体重，kg',
     periodRule:
