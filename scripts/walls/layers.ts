@@ -34,6 +34,7 @@ export const LAYERS: Tables = {
     ['session'],
     ['ui'],
     ['glucose'],
+    ['doses'],
     ['report-cards'],
     ['alerts'],
     ['followed-pets'],
@@ -41,5 +42,5 @@ export const LAYERS: Tables = {
     ['app'],
     ['main.ts'],
   ],
-  'web/features/home': [['parts'], ['agp', 'day', 'now', 'sensors', 'tir', 'week'], ['alarm'], ['.']],
+  'web/features/home': [['parts'], ['agp', 'day', 'dose', 'now', 'sensors', 'tir', 'week'], ['alarm'], ['.']],
 };

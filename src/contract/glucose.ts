@@ -24,8 +24,8 @@ export const series = z.object({
   weightless: z.array(z.int()).optional(),
   /** Of a thinned series: where its line is broken, from the last reading before to the first one after, minutes. */
   gaps: z.array(z.tuple([z.int(), z.int()])).optional(),
-  /** Readings left out of metrics, from the first to the last of each stretch, minutes. */
-  leftOut: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /** Readings left out of metrics, from the first to the last of each stretch, minutes, and why. */
+  leftOut: z.array(z.tuple([z.int(), z.int(), z.enum(['setAside', 'firstDay'])])).optional(),
 });
 /** A thinned or whole series. */
 export type Series = z.infer<typeof series>;

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { LIMIT_RANGE, MAX_NOTE_LENGTH } from './limits.ts';
 import { range, resolvedRange } from './ranges.ts';
+import { setAsideReasons } from './set-aside-reasons.ts';
 import { instant } from './values.ts';
 
 const number = z.number().nullable();
 
 /** Why an owner set readings aside. */
-export const setAsideReason = z.enum(['pressed', 'flat', 'cameOff', 'meterDisagrees', 'other']);
-/** Why an owner set readings aside. */
-export type SetAsideReason = z.infer<typeof setAsideReason>;
+export const setAsideReason = z.enum(setAsideReasons);
 
 /** Readings that are left out of every metric, never out of alerts: from ≤ at < to, epoch ms. */
 export const setAsideStretch = z.object({

@@ -17,6 +17,8 @@ const signsEntry = z.object({
   /** From the weights if both are known, else as chosen; null if neither. */
   weightPoints: signPoints.nullable(),
   weightFrom: z.enum(['weights', 'chosen']).nullable(),
+  /** kg, as it was noted with these signs. */
+  weightNoted: z.number().nullable(),
   /** kg, and percent of the weight about four weeks before; null if one of the two is not known. */
   weight: z.number().nullable(),
   weightBefore: z.number().nullable(),

@@ -2,6 +2,7 @@ import { toLevel, type Level, type Thresholds } from '#domain/glucose/levels.ts'
 import { isGap } from '#domain/trace/gaps.ts';
 import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { extremeMarks, type ExtremeMark } from './extreme-marks.ts';
+import { placeLeftOut, type LeftOutBox } from './left-out.ts';
 import { placePins, type CurveEvent, type Pin } from './pins.ts';
 import { glucoseDomain, glucoseScale, levelStops, toPlotArea, roundPx, targetBand, thresholdLines } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size, ThresholdLine } from './plot.ts';
@@ -26,6 +27,8 @@ export type CurveInput = {
   /** whether the lowest reading is marked in every level, or only below the target */
   readonly marksLowest?: boolean;
   readonly margin?: Margin;
+  /** stretches that may be wrong */
+  readonly flags?: readonly CurveFlag[];
 };
 
 /** A reading in the drawing. */
@@ -45,6 +48,21 @@ export type CurveGap = {
   readonly width: number;
 };
 
+/** A meter's value in the drawing. */
+export type MeterDot = {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** where the stem to the sensor's value ends; null without one */
+  readonly sensorY: number | null;
+};
+
+/** A stretch that may be wrong, with its words. */
+export type CurveFlag = { readonly from: number; readonly to: number; readonly text: string };
+
+/** A stretch that may be wrong in the drawing. */
+export type FlagMark = CurveFlag & { readonly x: number; readonly width: number };
+
 /** Where the lanes of events run: y of the hairline above them and of the middle of each lane. */
 export type Rail = { readonly top: number; readonly lanes: readonly [number, number] };
 
@@ -61,6 +79,9 @@ export type CurveFigure = {
   /** whether there are so many readings to a px that the line should be thin */
   readonly isDense: boolean;
   readonly gaps: readonly CurveGap[];
+  readonly leftOut: readonly LeftOutBox[];
+  readonly meters: readonly MeterDot[];
+  readonly flags: readonly FlagMark[];
   readonly ticks: readonly TimeTick[];
   readonly midnights: readonly Midnight[];
   readonly nights: readonly Night[];
@@ -107,6 +128,9 @@ export function curveFigure(input: CurveInput): CurveFigure {
     stretches: thinnedStretches(input.trace, input, scale),
     isDense: countShown(input) > plot.width * DENSE,
     gaps: placeGaps(input, x),
+    leftOut: placeLeftOut(input, x),
+    meters: placeMeters(input, scale),
+    flags: placeFlags(input, x),
     ticks: timeTicks(axis),
     midnights: midnights(axis),
     nights: nights(axis),
@@ -123,6 +147,23 @@ export function curveFigure(input: CurveInput): CurveFigure {
 export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>): Box {
   const margin = input.margin ?? CURVE_MARGIN;
   return toPlotArea(input.size, input.events ? { ...margin, bottom: margin.bottom + RAIL_HEIGHT } : margin);
+}
+
+/** The meter's values at their height. */
+function placeMeters({ events = [], from, to }: CurveInput, { x, y }: StretchScale): MeterDot[] {
+  return events.flatMap(({ id, at, mgdl, sensorMgdl }) => {
+    if (mgdl === undefined || at < from || at > to) return [];
+    return [{ id, x: x(at), y: y(mgdl), sensorY: sensorMgdl === undefined ? null : y(sensorMgdl) }];
+  });
+}
+
+function placeFlags({ flags = [], from, to }: CurveInput, x: (at: number) => number): FlagMark[] {
+  return flags
+    .filter((flag) => flag.to > from && flag.from < to)
+    .map((flag) => {
+      const left = x(Math.max(from, flag.from));
+      return { ...flag, x: left, width: Math.max(2, roundPx(x(Math.min(to, flag.to)) - left)) };
+    });
 }
 
 function placeRail(plot: Box, margin: Margin): Rail {

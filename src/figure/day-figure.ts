@@ -1,5 +1,6 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+import { placeLeftOut, type LeftOutBox } from './left-out.ts';
 import { glucoseScale, levelStops, toPlotArea, roundPx, targetBand } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size } from './plot.ts';
 import { thinnedStretches, type StretchScale } from './stretches.ts';
@@ -26,6 +27,8 @@ export type DayFigure = {
   readonly lines: readonly string[];
   /** what lies outside the target, closed against the threshold that was crossed */
   readonly outside: readonly string[];
+  /** what metrics leave out */
+  readonly leftOut: readonly LeftOutBox[];
 };
 
 /** Room for half a line's width and its round ends. */
@@ -45,6 +48,7 @@ export function dayFigure(input: DayInput): DayFigure {
     stops: levelStops(input.thresholds, input.domain),
     lines: stretches.map((stretch) => stretch.line),
     outside: stretches.flatMap((stretch) => stretch.outside),
+    leftOut: placeLeftOut(input, scale.x),
   };
 }
 

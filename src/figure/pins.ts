@@ -10,6 +10,10 @@ export type CurveEvent = {
   readonly at: number;
   readonly kind: PinKind;
   readonly label?: string;
+  /** of a meter's value, which is drawn at its height: mg/dL */
+  readonly mgdl?: number;
+  /** what the sensor said then, mg/dL: a stem shows the difference */
+  readonly sensorMgdl?: number;
 };
 
 /** A pin: one event, or several of one kind that fall on the same px of a crowded rail. */

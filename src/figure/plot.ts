@@ -58,10 +58,14 @@ export function glucoseDomain(thresholds: Thresholds, lowest: number, highest: n
   return withHeadroom(Math.min(thresholds.urgentLow, lowest), Math.max(thresholds.urgentHigh, highest));
 }
 
-/** One y axis for many small plots: the target band and every reading of every trace, with headroom. */
-export function sharedDomain(thresholds: Thresholds, traces: readonly Trace[]): GlucoseDomain {
-  let low = thresholds.low;
-  let high = thresholds.high;
+/** One y axis for many small plots: the target band, every reading of every trace and other values, with headroom. */
+export function sharedDomain(
+  thresholds: Thresholds,
+  traces: readonly Trace[],
+  others: readonly number[] = [],
+): GlucoseDomain {
+  let low = Math.min(thresholds.low, ...others);
+  let high = Math.max(thresholds.high, ...others);
   for (const trace of traces) {
     for (const value of trace.mgdl) {
       if (value < low) low = value;

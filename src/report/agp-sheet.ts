@@ -5,6 +5,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { CustomRange, LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
+import type { LeftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
 import type { InsulinType } from '#domain/pets/insulin.ts';
@@ -42,6 +43,8 @@ export type SheetDay = {
   readonly to: number;
   readonly trace: Trace;
   readonly tirPercent: number | null;
+  /** the values of a meter */
+  readonly meters?: readonly { readonly at: number; readonly mgdl: number }[];
 };
 
 /**
@@ -68,6 +71,8 @@ export type AgpSheet = {
   /** the owner's own target, by which `metrics.customTir` was counted */
   readonly ownTarget: CustomRange | null;
   readonly unknownHours: readonly ClockSpan[];
+  /** what the numbers leave out */
+  readonly leftOut: LeftOutMinutes;
   readonly agp: Agp | null;
   readonly days: readonly SheetDay[];
 };

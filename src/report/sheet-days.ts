@@ -45,7 +45,11 @@ export function lastDays(setting: Setting, palette: Palette): DayGrid {
     isLong(setting) && !isTooLong(setting)
       ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
       : fillText(words.days.note, { range });
-  return composeGrid({ days, lead: 0, rowHeight: ROW_HEIGHT, note, heading: words.days.heading }, setting, palette);
+  return composeGrid(
+    { days, lead: 0, rowHeight: ROW_HEIGHT, note: withMeter(note, days, setting), heading: words.days.heading },
+    setting,
+    palette,
+  );
 }
 
 /**
@@ -59,9 +63,14 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   const lead = toWeekday(days[0]);
   const rows = Math.ceil((lead + days.length) / 7);
   const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
-  const note = fillText(words.days.note, { range: isolate(targetRange(setting)) });
+  const note = withMeter(fillText(words.days.note, { range: isolate(targetRange(setting)) }), days, setting);
   const heading = isTooLong(setting) ? formatDates(days, setting) : words.days.headingAll;
   return composeGrid({ days, lead, rowHeight, note, heading }, setting, palette);
+}
+
+/** A note that also says what the circles are, if any day has one. */
+function withMeter(note: string, days: readonly SheetDay[], { words }: Setting): string {
+  return days.some(({ meters = [] }) => meters.length > 0) ? `${note} · ${words.ranges.meter}` : note;
 }
 
 function isLong({ sheet }: Setting): boolean {
@@ -97,7 +106,11 @@ function composeGrid({ days, lead, rowHeight, heading, note }: GridPlan, setting
   const svgHeight = rowHeight - CELL_HEAD;
   const frame: WeekFrame = {
     thresholds: sheet.thresholds,
-    domain: sharedDomain(sheet.thresholds, traces),
+    domain: sharedDomain(
+      sheet.thresholds,
+      traces,
+      days.flatMap(({ meters = [] }) => meters.map(({ mgdl }) => mgdl)),
+    ),
     height: svgHeight,
     mirrored: textDirection(sheet.language) === 'rtl',
     palette,

@@ -1,5 +1,7 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
+import { dayScale } from '#figure/day-figure.ts';
 import { dayLevels, PAINTED_LEVELS, type DayLevel, type DayLevels, type Spot } from '#figure/day-levels.ts';
+import { placeLeftOut, type LeftOutBox } from '#figure/left-out.ts';
 import type { Box, GlucoseDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import type { SheetDay } from './agp-sheet.ts';
@@ -18,7 +20,12 @@ const PAGE_WIDTH = 688;
 const CELL = PAGE_WIDTH / 7;
 const DAY_WIDTH = 88;
 
-type PlacedDay = { readonly figure: DayLevels; readonly x: number };
+type PlacedDay = {
+  readonly figure: DayLevels;
+  readonly leftOut: readonly LeftOutBox[];
+  readonly meters: readonly { readonly x: number; readonly y: number }[];
+  readonly x: number;
+};
 type Paint = { readonly data: string; readonly color: string };
 
 /**
@@ -41,6 +48,8 @@ export function weekSvg(days: readonly (SheetDay | null)[], frame: WeekFrame): s
       ({ data, color }) =>
         `<path d="${data}" fill="none" stroke="${color}" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"/>`,
     ),
+    ...drawn.flatMap(({ leftOut, x }) => leftOut.map((box) => veilSvg(box, x, height))),
+    ...drawn.flatMap(({ meters, x }) => meters.map((dot) => meterSvg(dot, x))),
     '</svg>',
   ].join('');
 }
@@ -49,10 +58,24 @@ function placedDay(day: SheetDay, index: number, frame: WeekFrame): PlacedDay {
   const { thresholds, domain, height, mirrored } = frame;
   const { trace, from, to } = day;
   const place = mirrored ? 6 - index : index;
+  const input = { trace, from, to, thresholds, domain, size: { width: DAY_WIDTH, height } };
+  const { scale } = dayScale(input);
   return {
-    figure: dayLevels({ trace, from, to, thresholds, domain, size: { width: DAY_WIDTH, height } }),
+    figure: dayLevels(input),
+    leftOut: placeLeftOut(input, scale.x),
+    meters: (day.meters ?? []).map(({ at, mgdl }) => ({ x: scale.x(at), y: scale.y(mgdl) })),
     x: place * CELL + (CELL - DAY_WIDTH) / 2,
   };
+}
+
+/** What metrics leave out is paler. */
+function veilSvg({ x, width }: LeftOutBox, left: number, height: number): string {
+  return `<rect x="${round(x + left)}" y="0" width="${round(width)}" height="${height}" fill="#fff" fill-opacity=".75"/>`;
+}
+
+/** A value of a meter, at its height. */
+function meterSvg({ x, y }: { readonly x: number; readonly y: number }, left: number): string {
+  return `<circle cx="${round(x + left)}" cy="${round(y)}" r="2" fill="#fff" stroke="#222" stroke-width=".9"/>`;
 }
 
 /** The levels that a part of any of the days lies in, from the first to paint to the last. */

@@ -120,7 +120,9 @@ function periodColumn(setting: Setting): WhoColumn {
     label: words.who.period,
     name: periodText(setting),
     lines: [besides(daysText, readings, words.who.pair), ...activeLine(setting)],
-    cautions: [findCaution(setting), unknownHoursLine(setting)].filter((line) => line !== null),
+    cautions: [findCaution(setting), ...leftOutLines(setting), unknownHoursLine(setting)].filter(
+      (line) => line !== null,
+    ),
   };
 }
 
@@ -153,4 +155,17 @@ function unknownHoursLine({ sheet, words, formats }: Setting): string | null {
   const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
   const hours = sheet.unknownHours.map(({ from, to }) => isolate(`${clock(from)}–${clock(to)}`));
   return fillText(words.ranges.nothingKnown, { hours: formats.list(hours) });
+}
+
+/** How much the numbers leave out, and why. */
+function leftOutLines({ sheet, words }: Setting): string[] {
+  const { setAsideMinutes, firstDayMinutes } = sheet.leftOut;
+  const duration = (all: number): string => {
+    const minutes = Math.round(all);
+    return fillText(words.ranges.duration, { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  };
+  return [
+    ...(setAsideMinutes > 0 ? [fillText(words.ranges.setAside, { duration: duration(setAsideMinutes) })] : []),
+    ...(firstDayMinutes > 0 ? [fillText(words.ranges.firstDays, { duration: duration(firstDayMinutes) })] : []),
+  ];
 }

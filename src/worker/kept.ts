@@ -1,4 +1,5 @@
 import type { AlertKind } from '#domain/alerts/kinds.ts';
+import type { InsulinKind, NotGivenReason } from '#domain/events/event-names.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Language } from '#contract/languages.ts';
@@ -33,6 +34,26 @@ export type KeptAlert = {
   readonly isAnswered: boolean;
 };
 
+/** A dose, or why none was given, that was noted on this device and is not known to the portal yet. */
+export type KeptDose = {
+  /** Made here: the portal stores what is sent twice once. */
+  readonly clientId: string;
+  /** Who noted it; nobody else sends or sees it here. */
+  readonly accountId: string;
+  readonly memberId: string;
+  readonly type: 'insulin' | 'notGiven';
+  /** Epoch ms by the portal's clock. */
+  readonly at: number;
+  /** Units; null for a dose that was not given. */
+  readonly value: number | null;
+  readonly title: string | null;
+  readonly detail: {
+    readonly insulinKind?: InsulinKind;
+    readonly reason?: NotGivenReason;
+    readonly note?: string;
+  } | null;
+};
+
 /** What the page and the service worker keep for each other. All of it but `speech` and `sound` is private. */
 export type Kept = {
   /** The session that the service worker acts with, and whose it is. */
@@ -47,6 +68,8 @@ export type Kept = {
     readonly endpoint: string;
     readonly label: string;
   };
+  /** Kept after signing out: a dose that is not sent must not get lost. */
+  readonly doses: readonly KeptDose[];
   readonly speech: { readonly language: Language; readonly portalName: string };
   /** Whether windows of this browser sound. */
   readonly sound: { readonly isOn: boolean };

@@ -73,6 +73,7 @@ export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace 
     thresholdsArePreset: true,
     ownTarget: null,
     unknownHours: findUnknownHours(trace, ZONE, { ...period, now: madeAt }),
+    leftOut: { setAsideMinutes: 0, firstDayMinutes: 0 },
     agp: computeAgp(trace, ZONE),
     days: listLocalDays(period.from, period.to, ZONE).map((day) => ({
       ...day,

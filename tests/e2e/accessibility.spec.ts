@@ -17,6 +17,8 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/treatment/targets', as: 'owner' },
   { path: '/treatment/year', as: 'owner' },
   { path: '/treatment/remission', as: 'owner' },
+  { path: '/treatment/signs', as: 'owner' },
+  { path: '/treatment/meter', as: 'owner' },
   { path: '/event', as: 'owner' },
   { path: '/follower', as: 'owner' },
   { path: '/followerRequest', as: 'dog.owner' },

@@ -17,11 +17,13 @@ export type WeekGlucose = {
 export type Disagreement = 'glucoseFineSignsNot' | 'signsFineGlucoseNot';
 
 const WEEK_MS = 7 * DAY_MS;
-/** From this time in target on glucose looks fine, and below the other one it does not; the portal's own, percent. */
-const FINE_TIR = 70;
+/** From this time in target on glucose looks fine, percent; the portal's own. */
+export const FINE_TIR = 70;
+/** Below this time in target it does not, percent; the portal's own. */
 const POOR_TIR = 50;
-/** From this score on there are signs, and up to the other one there are few; the portal's own. */
-const MANY_SIGNS = 4;
+/** From this score on there are signs; the portal's own. */
+export const MANY_SIGNS = 4;
+/** Up to this score there are few signs; the portal's own. */
 const FEW_SIGNS = 1;
 
 /** The glucose of the 7 days before each instant. */

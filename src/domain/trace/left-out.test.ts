@@ -26,7 +26,10 @@ describe('readings that metrics leave out', () => {
 
   test('are counted once, as set aside if both apply', () => {
     expect(leftOutMinutes(trace)).toEqual({ setAsideMinutes: 15, firstDayMinutes: 10 });
-    expect(leftOutRuns(trace)).toEqual([{ first: 2, last: 6 }]);
+    expect(leftOutRuns(trace)).toEqual([
+      { first: 2, last: 4, kind: 'setAside' },
+      { first: 5, last: 6, kind: 'firstDay' },
+    ]);
   });
 
   test('are counted again after all', () => {

@@ -59,14 +59,18 @@ export function leftOutMinutes(trace: Trace): LeftOutMinutes {
   return { setAsideMinutes, firstDayMinutes };
 }
 
-/** The stretches of readings left out, by the places of their first and last readings. */
-export function leftOutRuns({ marks }: Trace): { readonly first: number; readonly last: number }[] {
-  const runs: { first: number; last: number }[] = [];
+/** Readings left out for one reason, by the places of the first and the last one. */
+export type LeftOutRun = { readonly first: number; readonly last: number; readonly kind: LeftOutKind };
+
+/** The stretches of readings left out. */
+export function leftOutRuns({ marks }: Trace): LeftOutRun[] {
+  const runs: { first: number; last: number; readonly kind: LeftOutKind }[] = [];
   for (const [index, mark] of (marks ?? []).entries()) {
     if (!isLeftOut(mark)) continue;
+    const kind = (mark & MARK.setAside) === 0 ? 'firstDay' : 'setAside';
     const run = runs.at(-1);
-    if (run?.last === index - 1) run.last = index;
-    else runs.push({ first: index, last: index });
+    if (run?.last === index - 1 && run.kind === kind) run.last = index;
+    else runs.push({ first: index, last: index, kind });
   }
   return runs;
 }

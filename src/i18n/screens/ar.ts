@@ -6,6 +6,7 @@ import { ar as app } from './app/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as longView } from './long-view/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
+import { ar as meterCheck } from './meter-check/ar.ts';
 import { ar as pets } from './pets/ar.ts';
 import { ar as report } from './report/ar.ts';
 import { ar as sensorOff } from './sensor-off/ar.ts';
@@ -23,6 +24,7 @@ export const ar: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { bg as app } from './app/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
+import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
@@ -23,6 +24,7 @@ export const bg: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

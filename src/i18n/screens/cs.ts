@@ -6,6 +6,7 @@ import { cs as app } from './app/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
+import { cs as meterCheck } from './meter-check/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
@@ -23,6 +24,7 @@ export const cs: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,6 +5,7 @@ import { en as app } from './app/en.ts';
 import { en as data } from './data/en.ts';
 import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
+import { en as meterCheck } from './meter-check/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { es as app } from './app/es.ts';
 import { es as data } from './data/es.ts';
 import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
+import { es as meterCheck } from './meter-check/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
@@ -23,6 +24,7 @@ export const es: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

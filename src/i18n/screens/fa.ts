@@ -6,6 +6,7 @@ import { fa as app } from './app/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
+import { fa as meterCheck } from './meter-check/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
@@ -23,6 +24,7 @@ export const fa: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

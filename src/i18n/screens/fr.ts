@@ -6,6 +6,7 @@ import { fr as app } from './app/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
+import { fr as meterCheck } from './meter-check/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
@@ -23,6 +24,7 @@ export const fr: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

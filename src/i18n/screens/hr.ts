@@ -6,6 +6,7 @@ import { hr as app } from './app/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
+import { hr as meterCheck } from './meter-check/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
@@ -23,6 +24,7 @@ export const hr: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

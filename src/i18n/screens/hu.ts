@@ -6,6 +6,7 @@ import { hu as app } from './app/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
+import { hu as meterCheck } from './meter-check/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
@@ -23,6 +24,7 @@ export const hu: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

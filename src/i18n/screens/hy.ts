@@ -6,6 +6,7 @@ import { hy as app } from './app/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
+import { hy as meterCheck } from './meter-check/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
@@ -23,6 +24,7 @@ export const hy: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

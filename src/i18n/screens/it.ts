@@ -6,6 +6,7 @@ import { it as app } from './app/it.ts';
 import { it as data } from './data/it.ts';
 import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
+import { it as meterCheck } from './meter-check/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
@@ -23,6 +24,7 @@ export const it: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { mk as app } from './app/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
+import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
@@ -23,6 +24,7 @@ export const mk: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

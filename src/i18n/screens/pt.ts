@@ -6,6 +6,7 @@ import { pt as app } from './app/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
+import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
@@ -23,6 +24,7 @@ export const pt: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { sk as app } from './app/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
+import { sk as meterCheck } from './meter-check/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
@@ -23,6 +24,7 @@ export const sk: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { sl as app } from './app/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
+import { sl as meterCheck } from './meter-check/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
@@ -23,6 +24,7 @@ export const sl: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

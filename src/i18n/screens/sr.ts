@@ -6,6 +6,7 @@ import { sr as app } from './app/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
+import { sr as meterCheck } from './meter-check/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
@@ -23,6 +24,7 @@ export const sr: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -6,6 +6,7 @@ import { tr as app } from './app/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
+import { tr as meterCheck } from './meter-check/tr.ts';
 import { tr as pets } from './pets/tr.ts';
 import { tr as report } from './report/tr.ts';
 import { tr as sensorOff } from './sensor-off/tr.ts';
@@ -23,6 +24,7 @@ export const tr: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

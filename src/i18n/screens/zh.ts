@@ -6,6 +6,7 @@ import { zh as app } from './app/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
+import { zh as meterCheck } from './meter-check/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
@@ -23,6 +24,7 @@ export const zh: ScreenCatalog = {
   ...data,
   ...longView,
   ...homeViews,
+  ...meterCheck,
   ...pets,
   ...report,
   ...sensorOff,

@@ -5,7 +5,7 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
-import { leftOutMinutes, type LeftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes, withoutLeftOut, type LeftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
@@ -77,7 +77,7 @@ export function computeJob(trace: Trace, job: ComputeJob) {
     case 'agreement':
       return computeAgreementItem(trace, job.input);
     case 'weeks':
-      return weeksBefore(trace, job.instants, job.thresholds);
+      return weeksBefore(withoutLeftOut(trace), job.instants, job.thresholds);
   }
 }
 

@@ -32,8 +32,8 @@ export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | n
 /** The stretches of readings that metrics leave out. @param start  the minute of the first shown reading */
 function toLeftOut(trace: Trace, start: number): Pick<Series, 'leftOut'> {
   const minuteAt = (index: number): number => toMinute(trace.at[index] ?? 0) - start;
-  const leftOut = leftOutRuns(trace).map(({ first, last }): [number, number] => [minuteAt(first), minuteAt(last)]);
-  return leftOut.length === 0 ? {} : { leftOut };
+  const leftOut = leftOutRuns(trace).map(({ first, last, kind }) => [minuteAt(first), minuteAt(last), kind] as const);
+  return leftOut.length === 0 ? {} : { leftOut: leftOut.map((run) => [...run]) };
 }
 
 /**

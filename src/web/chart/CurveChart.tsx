@@ -115,19 +115,21 @@ function sliderProps(
 }
 
 function useFigure(
-  { trace, thresholds, zone, now, events, domain: given, marksLowest = false }: CurveChartProps,
+  { trace, thresholds, zone, now, events, flags, domain: given, marksLowest = false }: CurveChartProps,
   { from, to }: TimeWindow,
   { width, height }: { width: number; height: number },
 ): CurveFigure | null {
   const domain = useMemo((): GlucoseDomain => {
     const found = extremes(trace);
-    return given ?? glucoseDomain(thresholds, found?.min ?? Infinity, found?.max ?? -Infinity);
-  }, [given, trace, thresholds]);
+    const values = (events ?? []).flatMap(({ mgdl }) => mgdl ?? []);
+    const [low, high] = [found?.min ?? Infinity, found?.max ?? -Infinity];
+    return given ?? glucoseDomain(thresholds, Math.min(low, ...values), Math.max(high, ...values));
+  }, [given, trace, thresholds, events]);
   return useMemo(() => {
     if (width === 0) return null;
     const margin = width < NARROW ? NARROW_MARGIN : CURVE_MARGIN;
-    const shown = events ? { events } : {};
+    const shown = { ...(events && { events }), ...(flags && { flags }) };
     const frame = { from, to, zone, now, domain, margin, size: { width, height } };
     return curveFigure({ trace, thresholds, ...frame, ...shown, marksLowest });
-  }, [trace, thresholds, from, to, zone, now, events, domain, width, height, marksLowest]);
+  }, [trace, thresholds, from, to, zone, now, events, flags, domain, width, height, marksLowest]);
 }

@@ -28,12 +28,19 @@ export const CurvePlot = memo(function CurvePlot({ figure, labels, format, isSta
         <pattern id={`${id}silence`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <path className={styles['hatch']} d="M0,0V7" />
         </pattern>
+        {figure.leftOut.length > 0 && (
+          <clipPath id={`${id}leftOut`}>
+            <LeftOutBoxes figure={figure} />
+          </clipPath>
+        )}
       </defs>
       <CurveGround figure={figure} hatch={`url(#${id}silence)`} />
       <CurveAxes figure={figure} labels={labels} format={format} />
       <g clipPath={`url(#${id}plot)`}>
         <CurveLines figure={figure} paint={`url(#${id}level)`} />
+        {figure.leftOut.length > 0 && <LeftOutLines figure={figure} clip={`url(#${id}leftOut)`} />}
       </g>
+      <CurveFlags figure={figure} />
       <CurvePoints figure={figure} isStale={isStale} />
       <CurvePins figure={figure} />
     </svg>
@@ -86,8 +93,35 @@ function CurveLines({ figure, paint }: PartProps & { readonly paint: string }) {
   );
 }
 
+function LeftOutBoxes({ figure: { plot, leftOut } }: PartProps) {
+  return leftOut.map(({ x, width }) => <rect key={x} x={x} y={plot.top} width={width} height={plot.height} />);
+}
+
+/** What metrics leave out is grey. */
+function LeftOutLines({ figure, clip }: PartProps & { readonly clip: string }) {
+  return (
+    <>
+      <g className={styles['leftOut']}>
+        <LeftOutBoxes figure={figure} />
+      </g>
+      <g clipPath={clip}>
+        {figure.stretches.map((stretch) => (
+          <path key={stretch.from} className={styles['leftOutLine']} d={stretch.line} />
+        ))}
+      </g>
+    </>
+  );
+}
+
+/** Brackets over stretches that may be wrong; their words are in `CurveNotes`. */
+function CurveFlags({ figure: { plot, flags } }: PartProps) {
+  return flags.map(({ from, x, width }) => (
+    <path key={from} className={styles['flag']} d={`M${x},${plot.top + 10}v-6h${width}v6`} />
+  ));
+}
+
 function CurvePoints({ figure, isStale }: PartProps & { readonly isStale: boolean }) {
-  const { dots, marks, last } = figure;
+  const { dots, marks, meters, last } = figure;
   return (
     <>
       {dots.map((dot) => (
@@ -102,6 +136,12 @@ function CurvePoints({ figure, isStale }: PartProps & { readonly isStale: boolea
           r="4"
           style={{ fill: levelColor(mark.level) }}
         />
+      ))}
+      {meters.map((meter) => (
+        <g key={meter.id} className={styles['meter']}>
+          {meter.sensorY !== null && <path d={`M${meter.x},${meter.y}V${meter.sensorY}`} />}
+          <circle cx={meter.x} cy={meter.y} r="4.5" />
+        </g>
       ))}
       {last && (
         <g style={{ fill: isStale ? 'var(--text-faint)' : levelColor(last.level) }}>

@@ -45,6 +45,9 @@ export function DayChart({ trace, thresholds, from, to, domain, label, height = 
           />
           <path d={figure.outside.join('')} fill={`url(#${gradient})`} fillOpacity="0.3" />
           <path className={styles['line']} d={figure.lines.join('')} stroke={`url(#${gradient})`} />
+          {figure.leftOut.map(({ x, width: length }) => (
+            <rect key={x} className={styles['leftOut']} x={x} y="0" width={length} height={height} />
+          ))}
         </svg>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import type { CurveGap } from '#figure/curve.ts';
+import type { CurveFlag, CurveGap } from '#figure/curve.ts';
 import type { ExtremeMark } from '#figure/extreme-marks.ts';
 import type { CurveEvent, PinKind } from '#figure/pins.ts';
 import type { GlucoseDomain, ThresholdRole } from '#figure/plot.ts';
@@ -68,6 +68,8 @@ export type CurveChartProps = {
   readonly isStale?: boolean;
   /** events for the rail; without them there is no rail */
   readonly events?: readonly ChartEvent[];
+  /** stretches that may be wrong; kept between renders */
+  readonly flags?: readonly CurveFlag[];
   /** the lowest reading is marked in every level */
   readonly marksLowest?: boolean;
   /** a shared y axis for charts next to each other */

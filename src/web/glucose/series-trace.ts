@@ -1,4 +1,5 @@
 import type { Series } from '#contract/glucose.ts';
+import { MARK } from '#domain/trace/marks.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
@@ -14,7 +15,7 @@ export function traceOfSeries(series: Series): Trace {
     mgdl: Float64Array.from(series.v),
     intervalMinutes,
     weightMinutes: toWeights(series, intervalMinutes),
-    marks: null,
+    marks: toMarks(series),
   };
   traces.set(series, trace);
   return trace;
@@ -43,12 +44,27 @@ function filled(length: number, runs: readonly (readonly [number, number])[]): F
   return intervals;
 }
 
+/** Which readings metrics leave out; null if none. */
+function toMarks({ t, leftOut = [] }: Series): Trace['marks'] {
+  if (leftOut.length === 0) return null;
+  return Uint8Array.from(t, (minute) => {
+    const run = leftOut.find(([from, to]) => minute >= from && minute <= to);
+    return run === undefined ? 0 : MARK[run[2]];
+  });
+}
+
 /** The time that each reading counts for in metrics. */
-function toWeights({ t, weightless = [] }: Series, intervals: Trace['intervalMinutes']): Trace['weightMinutes'] {
-  if (weightless.length === 0) return intervals;
+function toWeights(
+  { t, weightless = [], leftOut = [] }: Series,
+  intervals: Trace['intervalMinutes'],
+): Trace['weightMinutes'] {
+  if (weightless.length === 0 && leftOut.length === 0) return intervals;
   const weights =
     typeof intervals === 'number' ? new Float64Array(t.length).fill(intervals) : Float64Array.from(intervals);
   for (const index of weightless) weights[index] = 0;
+  for (const [from, to] of leftOut) {
+    for (const [index, minute] of t.entries()) if (minute >= from && minute <= to) weights[index] = 0;
+  }
   return weights;
 }
 

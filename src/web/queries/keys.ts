@@ -8,11 +8,13 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes']
+  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes' | 'signs']
+  | readonly ['askVetBelow']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
-  | readonly ['eventReadings' | 'stretch' | 'profile', range: Range | null]
+  | readonly ['eventReadings' | 'stretch' | 'profile' | 'agreement' | 'quality' | 'lows', range: Range | null]
   | readonly ['eventList', type: string, range: Range, page: number]
   | readonly ['history', eventId: string | null, page: number]
   | readonly ['sessionTiles', rows: number]

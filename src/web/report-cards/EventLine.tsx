@@ -6,6 +6,7 @@ import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { careTexts } from './care-texts.ts';
 import { crossedText } from './alert-words.ts';
 import { EventIcon } from './EventIcon.tsx';
 import { alertLevel } from './events.model.ts';
@@ -59,7 +60,7 @@ function EventName({ event, frame }: PartProps) {
   if (event.type === 'alert') return <b>{t('sessionReport.noDataAlert')}</b>;
   const title = eventTitle(event, { t });
   const hasTitle = title !== null && event.title !== kind;
-  const details = detailTexts(event, { t });
+  const details = [...careTexts(event, { t, formats }), ...detailTexts(event, { t })];
   const more = details.length === 0 && hasTitle ? [kind] : details;
   return (
     <>

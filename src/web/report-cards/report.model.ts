@@ -13,7 +13,7 @@ import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MINUTES, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
-import { unknownHoursText } from './unknown-hours-text.ts';
+import { leftOutTexts, unknownHoursText } from './left-out-text.ts';
 import { levelTimes, timeBelow, type LevelTime } from '#web/glucose/level-times.ts';
 
 type Words = { readonly t: Translate; readonly formats: Formats };
@@ -81,7 +81,8 @@ export function composeRemarks(report: GlucoseReport, isCompared: boolean, words
   const { metrics, previous } = report;
   const own = sufficiencyRemark(metrics, words);
   const before = isCompared ? (notJudgedRemark(report, words) ?? beforeRemark(metrics, previous, words)) : null;
-  return [own, unknownHoursText(report.unknownHours, words), before].filter((remark) => remark !== null);
+  const leftOut = leftOutTexts(report.leftOut, words);
+  return [own, ...leftOut, unknownHoursText(report.unknownHours, words), before].filter((remark) => remark !== null);
 }
 
 /** Why no change is called better or worse, where there is a period before. */

@@ -71,6 +71,8 @@ export const ar: Translated<typeof en> = {
     notJudged_other:
       'لا يُعرض التحسّن أو التراجع إلا إذا كان في كل فترة {{count}} يوم كامل على الأقل، وفي كل منها بيانات {{percent}} من اليوم أو أكثر.',
     nothingKnown: 'لا بيانات في أي يوم للساعات {{hours}}.',
+    setAside: 'مستبعد ولم يُحسب: {{duration}}.',
+    firstDays: 'الأيام الأولى للمستشعرات، لم تُحسب: {{duration}}.',
     nothingBefore: 'لا بيانات في الفترة السابقة',
     loading: 'جارٍ إعداد التقرير',
     empty: 'لا قراءات في هذه الفترة',

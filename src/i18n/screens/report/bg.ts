@@ -43,6 +43,8 @@ export const bg: Translated<typeof en> = {
     notJudged_other:
       'По-добре или по-лошо се показва само ако всеки период има поне {{count}} цели дни с данни за {{percent}} от деня или повече.',
     nothingKnown: 'За времето {{hours}} няма данни за нито един ден.',
+    setAside: 'Изключено и неброено: {{duration}}.',
+    firstDays: 'Първи дни на сензори, неброени: {{duration}}.',
     nothingBefore: 'няма данни за предишния период',
     loading: 'Отчетът се зарежда',
     empty: 'Няма измервания в този период',

@@ -57,6 +57,8 @@ export const cs: Translated<typeof en> = {
     notJudged_other:
       'Zlepšení nebo zhoršení se uvádí, jen když má každé z obou období aspoň {{count}} celých dnů s daty za {{percent}} dne nebo více.',
     nothingKnown: 'V době {{hours}} nejsou data ze žádného dne.',
+    setAside: 'Vyřazeno a nepočítáno: {{duration}}.',
+    firstDays: 'První dny senzorů, nepočítáno: {{duration}}.',
     nothingBefore: 'v předchozím období žádná data',
     loading: 'Zpráva se připravuje',
     empty: 'V tomto období nejsou žádná měření',

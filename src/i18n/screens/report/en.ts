@@ -40,6 +40,8 @@ export const en = {
     notJudged_other:
       'Better or worse is shown only when each period has at least {{count}} whole days with data for {{percent}} or more of the day.',
     nothingKnown: 'No data for {{hours}} on any day.',
+    setAside: 'Set aside and not counted: {{duration}}.',
+    firstDays: 'First days of sensors, not counted: {{duration}}.',
     nothingBefore: 'no data in the previous period',
     loading: 'The report is on its way',
     empty: 'No readings in this period',

@@ -50,6 +50,8 @@ export const es: Translated<typeof en> = {
     notJudged_other:
       'Solo se indica «mejor» o «peor» si ambos periodos tienen al menos {{count}} días completos con datos de un {{percent}} del día o más.',
     nothingKnown: 'Ningún día tiene datos a estas horas: {{hours}}.',
+    setAside: 'Apartado y sin contar: {{duration}}.',
+    firstDays: 'Primeros días de sensores, sin contar: {{duration}}.',
     nothingBefore: 'sin datos en el periodo anterior',
     loading: 'Preparando el informe',
     empty: 'Sin lecturas en este periodo',

@@ -54,6 +54,8 @@ export const fr: Translated<typeof en> = {
     notJudged_other:
       '«\u00A0Mieux\u00A0» ou «\u00A0moins bien\u00A0» n’est indiqué que si chacune des deux périodes compte au moins {{count}} jours entiers avec des données sur {{percent}} de la journée ou plus.',
     nothingKnown: 'Aucun jour n’a de données à ces heures\u00A0: {{hours}}.',
+    setAside: 'Écarté et non compté\u00A0: {{duration}}.',
+    firstDays: 'Premiers jours de capteurs, non comptés\u00A0: {{duration}}.',
     nothingBefore: 'aucune donnée sur la période précédente',
     loading: 'Préparation du rapport',
     empty: 'Aucune mesure sur cette période',

@@ -50,6 +50,8 @@ export const hr: Translated<typeof en> = {
     notJudged_other:
       'Bolje ili lošije prikazuje se samo ako svako razdoblje ima barem {{count}} cijelih dana s podacima za najmanje {{percent}} dana.',
     nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
+    setAside: 'Izdvojeno i ne broji se: {{duration}}.',
+    firstDays: 'Prvi dani senzora, ne broje se: {{duration}}.',
     nothingBefore: 'nema podataka u prethodnom razdoblju',
     loading: 'Izvješće je na putu',
     empty: 'U ovom razdoblju nema očitanja',

@@ -44,6 +44,8 @@ export const hu: Translated<typeof en> = {
     notJudged_other:
       'A „jobb” vagy „rosszabb” jelzés csak akkor jelenik meg, ha mindkét időszakban van legalább {{count}} teljes nap, amelynek legalább {{percent}}-a ismert.',
     nothingKnown: '{{hours}}: erről az időről egyik napon sincs adat.',
+    setAside: 'Félretéve, nem számít bele: {{duration}}.',
+    firstDays: 'Szenzorok első napjai, nem számítanak bele: {{duration}}.',
     nothingBefore: 'az előző időszakban nincs adat',
     loading: 'A jelentés betöltése folyik',
     empty: 'Ebben az időszakban nincs mérés',

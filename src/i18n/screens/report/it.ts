@@ -51,6 +51,8 @@ export const it: Translated<typeof en> = {
     notJudged_other:
       '“Meglio” o “peggio” si indica solo se entrambi i periodi hanno almeno {{count}} giorni interi con dati per il {{percent}} del giorno o più.',
     nothingKnown: 'Nessun giorno ha dati in queste ore: {{hours}}.',
+    setAside: 'Esclusi e non contati: {{duration}}.',
+    firstDays: 'Primi giorni dei sensori, non contati: {{duration}}.',
     nothingBefore: 'nessun dato nel periodo precedente',
     loading: 'Preparazione del report',
     empty: 'Nessuna lettura in questo periodo',

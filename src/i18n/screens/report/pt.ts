@@ -50,6 +50,8 @@ export const pt: Translated<typeof en> = {
     notJudged_other:
       'Só se indica “melhor” ou “pior” se ambos os períodos tiverem pelo menos {{count}} dias completos com dados de {{percent}} do dia ou mais.',
     nothingKnown: 'Nenhum dia tem dados a estas horas: {{hours}}.',
+    setAside: 'Posto de parte e não contado: {{duration}}.',
+    firstDays: 'Primeiros dias de sensores, não contados: {{duration}}.',
     nothingBefore: 'sem dados no período anterior',
     loading: 'A preparar o relatório',
     empty: 'Sem leituras neste período',

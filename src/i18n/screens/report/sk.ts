@@ -57,6 +57,8 @@ export const sk: Translated<typeof en> = {
     notJudged_other:
       'Zlepšenie alebo zhoršenie sa uvádza, len keď má každé z oboch období aspoň {{count}} celých dní s údajmi za {{percent}} dňa alebo viac.',
     nothingKnown: 'V čase {{hours}} nie sú údaje zo žiadneho dňa.',
+    setAside: 'Vyradené a nepočítané: {{duration}}.',
+    firstDays: 'Prvé dni senzorov, nepočítané: {{duration}}.',
     nothingBefore: 'v predchádzajúcom období žiadne údaje',
     loading: 'Správa sa pripravuje',
     empty: 'V tomto období nie sú žiadne merania',

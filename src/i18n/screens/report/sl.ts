@@ -57,6 +57,8 @@ export const sl: Translated<typeof en> = {
     notJudged_other:
       'Ali je bolje ali slabše, je prikazano le, če ima vsako obdobje vsaj {{count}} celih dni s podatki za {{percent}} dneva ali več.',
     nothingKnown: 'V času {{hours}} ni podatkov za noben dan.',
+    setAside: 'Izločeno in neupoštevano: {{duration}}.',
+    firstDays: 'Prvi dnevi senzorjev, neupoštevano: {{duration}}.',
     nothingBefore: 'ni podatkov v prejšnjem obdobju',
     loading: 'Poročilo je na poti',
     empty: 'V tem obdobju ni odčitkov',

@@ -50,6 +50,8 @@ export const sr: Translated<typeof en> = {
     notJudged_other:
       'Bolje ili lošije se prikazuje samo ako svaki period ima bar {{count}} celih dana sa podacima za najmanje {{percent}} dana.',
     nothingKnown: 'U vremenu {{hours}} nema podataka ni za jedan dan.',
+    setAside: 'Izdvojeno i ne broji se: {{duration}}.',
+    firstDays: 'Prvi dani senzora, ne broje se: {{duration}}.',
     nothingBefore: 'nema podataka u prethodnom periodu',
     loading: 'Izveštaj je na putu',
     empty: 'U ovom periodu nema očitavanja',

@@ -43,6 +43,8 @@ export const tr: Translated<typeof en> = {
     notJudged_other:
       'Daha iyi veya daha kötü değerlendirmesi ancak her iki dönemde de, günün {{percent}} veya fazlası için verisi olan en az {{count}} tam gün varsa gösterilir.',
     nothingKnown: 'Hiçbir günde veri olmayan saatler: {{hours}}.',
+    setAside: 'Ayrıldı ve sayılmadı: {{duration}}.',
+    firstDays: 'Sensörlerin ilk günleri, sayılmadı: {{duration}}.',
     nothingBefore: 'önceki dönemde veri yok',
     loading: 'Rapor hazırlanıyor',
     empty: 'Bu dönemde ölçüm yok',

@@ -36,6 +36,8 @@ export const zh: Translated<typeof en> = {
     notJudged_other:
       '只有两个时段各有至少 {{count}} 个完整日、且每日至少 {{percent}} 的时间有数据时，才会显示改善或变差。',
     nothingKnown: '{{hours}} 在任何一天都没有数据。',
+    setAside: '已排除、未计入：{{duration}}。',
+    firstDays: '传感器首日，未计入：{{duration}}。',
     nothingBefore: '上一时段没有数据',
     loading: '正在准备报告',
     empty: '此时段没有读数',

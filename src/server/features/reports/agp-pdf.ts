@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { agpPdf } from '#contract/reports.ts';
 import { profileOf } from '#domain/care/profile-plan.ts';
+import type { MeterReading } from '#domain/care/agreement.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -25,6 +26,9 @@ import { loadPlanAt } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadFrame } from './glucose-report.ts';
+
+/** A meter's values on one sheet, of each of the two types of events. */
+const MAX_METERS = 500;
 
 type Wish = z.output<(typeof agpPdf)['body']>;
 
@@ -78,7 +82,7 @@ async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): 
     thresholds: frame.thresholds,
     thresholdsArePreset: true,
     ownTarget: frame.custom,
-    days: sheetDays(trace, frame),
+    days: sheetDays(trace, frame, await loadMeters(ctx, member, scope)),
   };
 }
 
@@ -105,9 +109,19 @@ async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpShe
   };
 }
 
-function sheetDays(trace: Trace, { zone, thresholds }: Frame): SheetDay[] {
+/** A meter's values of a period; a sheet has room for a few of a day. */
+async function loadMeters(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<MeterReading[]> {
+  const [blood, calibrations] = await Promise.all([
+    events(outside(ctx)).ofType(member, scope, { type: 'BG', limit: MAX_METERS }),
+    events(outside(ctx)).ofType(member, scope, { type: 'calibration', limit: MAX_METERS }),
+  ]);
+  return [...blood, ...calibrations].flatMap(({ at, value: mgdl }) => (mgdl === null ? [] : { at, mgdl }));
+}
+
+function sheetDays(trace: Trace, { zone, thresholds }: Frame, meters: readonly MeterReading[]): SheetDay[] {
   return daysWithin(trace, zone).map((day) => {
     const slice = sliceTrace(trace, day.from, day.to);
-    return { ...day, trace: slice, tirPercent: timeInLevels(slice, thresholds)?.target ?? null };
+    const own = meters.filter(({ at }) => at >= day.from && at < day.to);
+    return { ...day, trace: slice, meters: own, tirPercent: timeInLevels(slice, thresholds)?.target ?? null };
   });
 }

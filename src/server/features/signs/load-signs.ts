@@ -106,6 +106,7 @@ function toEntry(event: Event, { member, firstDate, weighings, week }: EntryFram
     attitude,
     weightPoints: score?.weightPoints ?? chosen,
     weightFrom: score ? 'weights' : chosen === null ? null : 'chosen',
+    weightNoted: event.value,
     weight: pair?.nowKg ?? event.value,
     weightBefore: pair?.beforeKg ?? null,
     weightLossPercent: score?.weightLossPercent ?? null,

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { aMember, anOverview } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { EventScreen } from './EventScreen.tsx';
 import { SensorReportScreen } from './SensorReportScreen.tsx';
@@ -19,11 +21,13 @@ async function showEmpty(): Promise<void> {
     '/web/apiToken/list': () => ({ rows: [], total: 0 }),
   });
   await stage(
-    <Routes>
-      <Route path="/home" element={<HomeScreen />} />
-      <Route path="/sessionReport" element={<SensorReportScreen />} />
-      <Route path="/event" element={<EventScreen />} />
-    </Routes>,
+    <UserInfoContext value={aUserInfo()}>
+      <Routes>
+        <Route path="/home" element={<HomeScreen />} />
+        <Route path="/sessionReport" element={<SensorReportScreen />} />
+        <Route path="/event" element={<EventScreen />} />
+      </Routes>
+    </UserInfoContext>,
     '/home',
   );
 }

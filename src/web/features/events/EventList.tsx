@@ -50,7 +50,9 @@ function useDialogs(pet: Pet) {
 /** Everything that was noted of a pet, day by day, and for those who may log the panel to add to it. */
 export function EventList({ pet }: { readonly pet: Pet }) {
   const list = useEventList(pet);
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(() =>
+    pet.mayLog && list.addType !== null ? { type: list.addType, known: null } : null,
+  );
   const dialogs = useDialogs(pet);
   const [tooCloseId, setTooCloseId] = useState<string | null>(null);
   const isWhole = usePanelIsWhole();

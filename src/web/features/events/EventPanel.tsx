@@ -14,7 +14,7 @@ import { EventFields } from './EventFields.tsx';
 import { knownEntry, newEntry, type EventEntry } from './event-form.model.ts';
 import { lastDosesQuery } from './events.queries.ts';
 import type { NotedType } from './event-list.model.ts';
-import { DoseConsent, DoseWarnings } from './DoseWarnings.tsx';
+import { DoseConsent, DoseWarnings } from '#web/doses/DoseWarnings.tsx';
 import { useEventForm } from './use-event-form.ts';
 import styles from './EventPanel.module.css';
 

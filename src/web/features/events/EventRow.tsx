@@ -5,11 +5,13 @@ import { mgdl } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { crossedText } from '#web/report-cards/alert-words.ts';
+import { careTexts } from '#web/report-cards/care-texts.ts';
 import { alertLevel } from '#web/report-cards/events.model.ts';
 import type { EventFrame } from '#web/report-cards/EventLine.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -103,11 +105,18 @@ function Operations({ event, name, steps: { onEdit, onDelete } }: OperationsProp
 type PartProps = { readonly event: Event; readonly frame: RowFrame };
 
 function Details({ event, frame }: PartProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   if (event.type === 'alert') return <AlertDetails event={event} frame={frame} />;
   const warning = frame.sglt2 && isKetone(event) ? [t('events.ketoacidosis')] : [];
   const name = eventTitle(event, { t });
-  const [first, ...rest] = [...(name === null ? [] : [name]), ...detailTexts(event, { t }), ...warning];
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
+  const [first, ...rest] = [
+    ...reason,
+    ...(name === null ? [] : [name]),
+    ...careTexts(event, { t, formats }),
+    ...detailTexts(event, { t }),
+    ...warning,
+  ];
   if (first === undefined) return null;
   return (
     <>

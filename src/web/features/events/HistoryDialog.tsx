@@ -5,6 +5,7 @@ import type { Pet } from '#web/api/pet.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
+import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -12,6 +13,7 @@ import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { careTexts } from '#web/report-cards/care-texts.ts';
 import { typeWord } from '#web/report-cards/type-words.ts';
 import { HISTORY_SIZE, historyQuery } from './events.queries.ts';
 import styles from './HistoryDialog.module.css';
@@ -66,7 +68,9 @@ function Version({ version, pet }: { readonly version: EventVersion; readonly pe
   const kind = t(typeWord(event.type));
   const { timeZone: zone, memberSetting: thresholds } = pet;
   const value = eventValue(event, { unit: useUnit(thresholds.unit), thresholds }, { t, formats });
-  const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...detailTexts(event, { t })];
+  const reason = event.detail?.reason ? [t(reasonWords[event.detail.reason])] : [];
+  const details = [...reason, ...careTexts(event, { t, formats }), ...detailTexts(event, { t })];
+  const more = [formats.dateTime(event.at, zone), ...(title === null ? [] : [title]), ...details];
   return (
     <li className={styles['version']}>
       <p className={styles['head']}>

@@ -19,7 +19,7 @@ import {
   type EventField,
   type EventProblem,
 } from './event-form.model.ts';
-import { questionIn, type DoseQuestion } from './dose-question.ts';
+import { questionIn, type DoseQuestion } from '#web/doses/dose-question.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { typeWord } from '#web/report-cards/type-words.ts';
 

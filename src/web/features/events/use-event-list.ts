@@ -4,7 +4,15 @@ import type { Pet } from '#web/api/pet.ts';
 import { isLocalDate, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { addressOfRange, rangeOfAddress, type ReportRange } from '#web/report-cards/range.model.ts';
-import { filterOfAddress, listRange, pageOfAddress, toInstantSpan, type EventFilter } from './event-list.model.ts';
+import {
+  filterOfAddress,
+  listRange,
+  NOTED_TYPES,
+  pageOfAddress,
+  toInstantSpan,
+  type EventFilter,
+  type NotedType,
+} from './event-list.model.ts';
 import { eventsQuery, EVENTS_PER_PAGE } from './events.queries.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 
@@ -34,14 +42,20 @@ export function useEventList({ memberId, timeZone }: Pet) {
     page,
     range,
     query,
-    asksToAdd: params.has('add'),
+    asksToAdd: params.has('add') && typeToAdd(params.get('add')) === null,
     addDate: dayToAdd(params.get('add')),
+    addType: typeToAdd(params.get('add')),
     span: dates && toInstantSpan(dates, timeZone),
     chooseFilter: (next: EventFilter): void => show({ filter: next }),
     chooseRange: (next: ReportRange): void => show({ range: next }),
     choosePage: (next: number): void => show({ page: next }),
     showAll: (): void => show({ filter: 'all', range: 'all' }),
   };
+}
+
+/** The kind of event that the way here asks to add; null where it names none. */
+function typeToAdd(text: string | null): NotedType | null {
+  return NOTED_TYPES.find((type) => type === text) ?? null;
 }
 
 /** The day that the way here came from: a new event begins with it. */

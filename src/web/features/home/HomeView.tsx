@@ -6,6 +6,7 @@ import { useFetchLater } from '#web/ui/use-fetch-later.ts';
 import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './now/AlarmBanner.tsx';
+import { DoseCard } from './dose/DoseCard.tsx';
 import { CurveCard } from './now/CurveCard.tsx';
 import { DoseNotes } from './now/DoseNotes.tsx';
 import { useHomeView } from './home-views.ts';
@@ -66,6 +67,7 @@ function LoadedHome({
         {notes}
         <DoseNotes view={view} />
         <PetHeader view={view} actions={readOnly ? actions : undefined} />
+        <DoseCard view={view} />
         <NoDataYet pet={pet} readOnly={readOnly} waysIn={waysIn} />
       </div>
     );
@@ -95,7 +97,10 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
         <>
           {view.overview.device?.end && <SensorOffCard view={view} device={view.overview.device} />}
           <div className={styles['top']}>
-            <NowCard view={view} petNow={petNow} />
+            <div className={styles['page']}>
+              <NowCard view={view} petNow={petNow} />
+              <DoseCard view={view} />
+            </div>
             <CurveCard view={view} petNow={petNow} />
           </div>
           <TodayCard view={view} petNow={petNow} />

@@ -8,8 +8,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { toEventPage } from '#tests/builders/event-builder.ts';
 import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { keepUnit } from '#web/session/preferences.ts';
 import { HomeView } from './HomeView.tsx';
 import { useLivePet } from './use-live-pet.ts';
@@ -26,7 +28,11 @@ function readings(until: number, count = 36) {
 function Subject() {
   useLivePet('mimi', left);
   const waysIn = <button type="button">way in</button>;
-  return <HomeView pet={pet} readOnly={false} notes={<p>a note</p>} actions={null} waysIn={waysIn} />;
+  return (
+    <UserInfoContext value={aUserInfo()}>
+      <HomeView pet={pet} readOnly={false} notes={<p>a note</p>} actions={null} waysIn={waysIn} />
+    </UserInfoContext>
+  );
 }
 
 type Diary = { readonly doses?: readonly Event[]; readonly alerts?: readonly Event[]; readonly sglt2?: boolean };
@@ -35,7 +41,10 @@ async function show(overview: Overview, { doses, alerts = [], sglt2 = false }: D
   portal = fakePortal({
     '/web/glucose/loadOverview': () => ({ item: overview }),
     ...(doses && {
-      '/web/event/loadEvents': ({ type }) => ({ ...toEventPage(type === 'alert' ? alerts : doses), sglt2 }),
+      '/web/event/loadEvents': ({ type }) => ({
+        ...toEventPage(type === 'alert' ? alerts : type === 'insulin' ? doses : []),
+        sglt2,
+      }),
     }),
   });
   await stage(<Subject />);

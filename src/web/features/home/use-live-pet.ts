@@ -27,7 +27,10 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
     reloadSoon();
   });
   useLiveEvent('device', (event) => {
-    if (event.memberId === memberId) reloadSoon();
+    if (event.memberId !== memberId) return;
+    // Somebody gave a dose: nobody may give a second one because this phone shows it late.
+    void queryClient.invalidateQueries({ queryKey: petKey(memberId, 'doses') });
+    reloadSoon();
   });
   useLiveEvent('alert', (event) => {
     if (event.memberId === memberId) reloadSoon();

@@ -17,6 +17,7 @@ import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DoseCurvesCard } from '#web/report-cards/DoseCurvesCard.tsx';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
+import { LowsCard } from '#web/report-cards/LowsCard.tsx';
 import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
 import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
@@ -109,6 +110,7 @@ function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, lo
       <DoseCurvesCard pet={pet} range={range} readOnly={readOnly} />
       <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} doses={doses} />
       <HoursCard frame={frame} />
+      <LowsCard pet={pet} range={report.range} unit={unit} />
     </>
   );
 }

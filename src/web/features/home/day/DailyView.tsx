@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
+import type { Quality } from '#contract/quality.ts';
 import { toLocalDay, type LocalDate, type LocalDay } from '#domain/time/days.ts';
+import { MarkList } from '#web/report-cards/MarkList.tsx';
+import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -32,13 +36,14 @@ export function DailyView({ view, date, onChoose }: DailyViewProps) {
   const day = useMemo(() => toLocalDay(shown, zone), [shown, zone]);
   const query = useQuery(dayQuery(pet.memberId, day));
   const events = useQuery(dayEventsQuery(pet.memberId, day));
+  const quality = useQuery(qualityQuery(pet.memberId, { from: day.from, to: day.to })).data ?? null;
   return (
     <div className={styles['daily']}>
       <DayPicker view={view} day={day} series={query.data ?? null} onChoose={onChoose} />
       <div className={styles['body']}>
         <div className={styles['main']}>
           <StateView query={query} loading={<LoadingView block />}>
-            {(series) => <WholeDay view={view} day={day} series={series} events={events.data ?? NONE} />}
+            {(series) => <WholeDay {...{ view, day, series, quality }} events={events.data ?? NONE} />}
           </StateView>
         </div>
         <DayEvents key={day.date} view={view} query={events} />
@@ -55,12 +60,14 @@ type WholeDayProps = {
   readonly day: LocalDay;
   readonly series: Series;
   readonly events: readonly Event[];
+  readonly quality: Quality | null;
 };
 
-function WholeDay({ view, day, series, events }: WholeDayProps) {
+function WholeDay({ view, day, series, events, quality }: WholeDayProps) {
   const { t, formats } = useWords();
   const { unit, overview } = view;
   const { limits } = overview;
+  const flags = useQualityFlags(quality);
   const stats = useMemo(() => computeDayStats(series, day, limits), [series, day, limits]);
   return (
     <>
@@ -69,7 +76,8 @@ function WholeDay({ view, day, series, events }: WholeDayProps) {
           <p className={styles['empty']}>{t('homeViews.dayEmpty')}</p>
         ) : (
           <div className={styles['curve']}>
-            <SpanCurve view={view} span={day} series={series} events={events} isDay />
+            <SpanCurve view={view} span={day} series={series} events={events} flags={flags} isDay />
+            {quality && <MarkList pet={view.pet} quality={quality} canWrite={!view.readOnly} isQuiet />}
           </div>
         )}
       </Card>

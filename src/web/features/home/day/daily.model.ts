@@ -40,7 +40,8 @@ export function dayVariation(series: Series): number | null {
  *   scans
  */
 export function expectedReadings(series: Series, { from, to }: LocalDay, now: number): number | null {
-  if (now < to || series.t.length === 0 || series.sampled || series.intervals || series.weightless) return null;
+  if (now < to || series.t.length === 0 || series.sampled || series.intervals || series.weightless || series.leftOut)
+    return null;
   const expected = Math.round((to - from) / MINUTE_MS / series.intervalMinutes);
   return series.t.length > expected ? null : expected;
 }

@@ -14,6 +14,8 @@ import { anAlert, anAlertDetail, anAlertEvent, toAlertPage } from '#tests/builde
 import { fakeBrowser, fakePortal, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { keepUnit } from '#web/session/preferences.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { HomeView } from '../HomeView.tsx';
 
 const user = userEvent.setup();
@@ -47,7 +49,11 @@ async function show(
     '/web/alert/loadAlerts': () => toAlertPage(alerts),
     ...answers,
   });
-  await stage(<HomeView pet={aPet({ mayLog: !readOnly, ...pet })} readOnly={readOnly} actions={null} />);
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <HomeView pet={aPet({ mayLog: !readOnly, ...pet })} readOnly={readOnly} actions={null} />
+    </UserInfoContext>,
+  );
   await screen.findByRole('tablist');
 }
 

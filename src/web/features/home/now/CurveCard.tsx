@@ -5,7 +5,7 @@ import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/chart/curve-props.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { CURVE_HOURS, lastHours, useCurveHours } from './curve-window.ts';
-import { chartEvents, curveFormat, curveLabels } from '../parts/curve-words.ts';
+import { chartEvents, curveFormat, curveLabels } from '#web/glucose/curve-words.ts';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { findCloseDoses } from './doses.model.ts';
-import { dosesQuery } from './doses.queries.ts';
+import { findCloseDoses } from '../parts/doses.model.ts';
+import { dosesQuery } from '../parts/doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 
 /** Few pets have such notes, so their words load with the first one. */

@@ -8,6 +8,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { toEventPage } from '#tests/builders/event-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import { HomeView } from '../HomeView.tsx';
 
 const user = userEvent.setup();
@@ -38,7 +40,11 @@ async function show(end?: DeviceEnd): Promise<void> {
       },
     }),
   });
-  await stage(<HomeView pet={aPet()} readOnly={false} actions={null} />);
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <HomeView pet={aPet()} readOnly={false} actions={null} />
+    </UserInfoContext>,
+  );
   await screen.findByRole('tablist');
 }
 

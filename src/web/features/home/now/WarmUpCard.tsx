@@ -7,6 +7,7 @@ import { MeterButton } from './MeterButton.tsx';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
+import factStyles from '../parts/Fact.module.css';
 import styles from './NowCard.module.css';
 
 type WarmUpCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'warmingUp' }> };
@@ -60,9 +61,9 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
 
 function Row({ term, value }: { readonly term: string; readonly value: string }) {
   return (
-    <div className={styles['fact']}>
+    <div className={factStyles['fact']}>
       <dt>{term}</dt>
-      <dd className={styles['small']}>{value}</dd>
+      <dd className={factStyles['small']}>{value}</dd>
     </div>
   );
 }

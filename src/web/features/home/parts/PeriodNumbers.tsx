@@ -7,6 +7,7 @@ import { LevelBar } from '#web/chart/LevelBar.tsx';
 import { levelTimes, targetPercent, timeBelow, toLevelShares } from '#web/glucose/level-times.ts';
 import { useKnownText } from '#web/glucose/use-known-text.ts';
 import { averageText } from '#web/report-cards/metric-texts.ts';
+import { leftOutTexts } from '#web/report-cards/left-out-text.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { LevelLegend } from './LevelLegend.tsx';
 import type { PetView } from './pet-view.ts';
@@ -15,12 +16,17 @@ import styles from './Numbers.module.css';
 type PeriodNumbersProps = {
   readonly title: string;
   readonly hint: string;
-  readonly figures: Pick<GlucoseReport, 'metrics' | 'levels'>;
+  readonly figures: Pick<GlucoseReport, 'metrics' | 'levels' | 'leftOut'>;
   readonly view: PetView;
 };
 
 /** The numbers of a period in one row, and its time in each level per day. */
-export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view: { unit } }: PeriodNumbersProps) {
+export function PeriodNumbers({
+  title,
+  hint,
+  figures: { metrics, levels, leftOut },
+  view: { unit },
+}: PeriodNumbersProps) {
   const { t, formats } = useWords();
   const levelBarLabel = useLevelBarLabel();
   const id = useId();
@@ -37,7 +43,9 @@ export function PeriodNumbers({ title, hint, figures: { metrics, levels }, view:
           <h2 id={id} className={styles['title']}>
             {title}
           </h2>
-          <p className={styles['hint']}>{[hint, known].filter((part) => part !== null).join(' · ')}</p>
+          <p className={styles['hint']}>
+            {[hint, known, ...leftOutTexts(leftOut, { t, formats })].filter((part) => part !== null).join(' · ')}
+          </p>
         </div>
         <dl className={styles['stats']}>
           <Stat term={t('home.average')}>

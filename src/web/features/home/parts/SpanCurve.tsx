@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import type { CurveFlag } from '#figure/curve.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
-import { chartEvents, curveFormat, curveLabels, isLong } from './curve-words.ts';
+import { chartEvents, curveFormat, curveLabels, isLong } from '#web/glucose/curve-words.ts';
 import { toPetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
@@ -19,6 +20,8 @@ type SpanCurveProps = {
   readonly series: Series;
   /** the events; without them there is no rail */
   readonly events?: readonly Event[];
+  /** stretches that may be wrong */
+  readonly flags?: readonly CurveFlag[];
   /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked */
   readonly isDay?: boolean;
 };
@@ -29,7 +32,7 @@ const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
 /**
  * The curve of a day or of a whole session with its events. On a phone, a curve of several days has no room for events.
  */
-export function SpanCurve({ view, span: { from, to }, series, events: noted, isDay = false }: SpanCurveProps) {
+export function SpanCurve({ view, span: { from, to }, series, events: noted, flags, isDay = false }: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();
   const { overview, pet, unit, now } = view;
@@ -59,6 +62,7 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, isD
       isStale={toPetNow(overview, now).kind !== 'current'}
       marksLowest={isDay}
       {...(!noted || (narrow && isLong(window)) ? {} : { events })}
+      {...(flags && { flags })}
       labels={labels}
       format={format}
       height={narrow ? 300 : 360}

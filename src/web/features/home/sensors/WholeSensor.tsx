@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedDevice } from '#contract/devices.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import { useWords } from '#web/words/words.ts';
 import { sensorSpan } from '#web/glucose/sensor-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -39,10 +41,12 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   const words = useWords();
   const { t, formats } = words;
   const { zone } = view.overview;
-  const { device, metrics, levels, events } = report;
+  const { device, metrics, levels, leftOut, events } = report;
   const { memberDeviceId } = device;
   const query = useQuery(sensorSeriesQuery(view.pet.memberId, memberDeviceId));
   const span = sensorSpan(device, view.now);
+  const range = { from: span.from, to: Math.ceil(span.to / MINUTE_MS) * MINUTE_MS };
+  const flags = useQualityFlags(useQuery(qualityQuery(view.pet.memberId, range)).data ?? null);
   const from = formats.dateTime(span.from, zone);
   const hint = span.isOpen
     ? t('sessionReport.soFarHint', { from })
@@ -52,7 +56,7 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
       <PeriodNumbers
         title={t('sessionReport.numbersOf')}
         hint={sensorPeriod(device, view, words)}
-        figures={{ metrics, levels }}
+        figures={{ metrics, levels, leftOut }}
         view={view}
       />
       <Card
@@ -70,7 +74,9 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
         <ZoneNote zone={zone} />
         <div className={styles['curve']}>
           <StateView query={query} loading={<LoadingView block />}>
-            {(series) => <SpanCurve view={view} span={wholeMinutes(span)} series={series} events={events} />}
+            {(series) => (
+              <SpanCurve view={view} span={wholeMinutes(span)} series={series} events={events} flags={flags} />
+            )}
           </StateView>
         </div>
       </Card>

@@ -5,6 +5,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { isInMenu } from '#web/session/menu/menu-entries.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
@@ -19,7 +20,7 @@ import { useRangeText } from '#web/glucose/use-range-text.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import type { RangeChoice, ReportRange } from '#web/report-cards/range.model.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
-import { unknownHoursText } from '#web/report-cards/unknown-hours-text.ts';
+import { leftOutTexts, unknownHoursText } from '#web/report-cards/left-out-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -97,17 +98,18 @@ function Targets({ view, trace, days }: TargetsProps) {
   const span = { from: startOfLocalDay(days.from, zone), to: startOfLocalDay(days.to, zone), now: view.now };
   const known = { observedMinutes: activeMinutes(trace), activePercent: sensorActivePercent(trace, span) };
   const unknown = unknownHoursText(findUnknownHours(trace, zone, span), words);
+  const remarks = [...leftOutTexts(leftOutMinutes(trace), words), unknown].filter((remark) => remark !== null);
   const { unit, pet } = view;
   const { memberSetting: setting, petType } = pet;
   const standard = standardThresholds(petType);
   return (
     <>
-      {unknown !== null && (
-        <p className={styles['rule']}>
+      {remarks.map((remark) => (
+        <p key={remark} className={styles['rule']}>
           <Icon name="info" size={16} />
-          {unknown}
+          {remark}
         </p>
-      )}
+      ))}
       <div className={styles['cards']}>
         <TargetCard
           title={t('homeViews.standard')}

@@ -20,6 +20,8 @@ const loaders: Readonly<Partial<Record<TreatmentPath, ChunkLoader<TreatedPet>>>>
   '/treatment/targets': async () => (await import('../targets/TargetsScreen.tsx')).TargetsScreen,
   '/treatment/year': async () => (await import('../year/YearScreen.tsx')).YearScreen,
   '/treatment/remission': async () => (await import('../remission/RemissionScreen.tsx')).RemissionScreen,
+  '/treatment/signs': async () => (await import('../signs/SignsScreen.tsx')).SignsScreen,
+  '/treatment/meter': async () => (await import('../meter/MeterScreen.tsx')).MeterScreen,
 };
 
 const words: Readonly<Record<TreatmentPath, WordKey>> = {

@@ -99,8 +99,8 @@ export function EarlierProposals({ proposals, zone, says }: EarlierProps) {
             </span>
             <b>{says(proposal)}</b>
             <span>
+              <Chip>{t(stateWords[proposal.state])}</Chip>{' '}
               {[
-                t(stateWords[proposal.state]),
                 proposal.decidedBy && isolateName(proposal.decidedBy),
                 proposal.decidedAt !== null && isolate(formats.dateTime(proposal.decidedAt, zone)),
               ]

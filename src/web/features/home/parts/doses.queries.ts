@@ -1,26 +1,33 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Event } from '#contract/events.ts';
 import { HABIT_DAYS } from '#domain/doses/next-dose.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
-import { REFRESH_MS } from '../parts/overview.queries.ts';
+import { REFRESH_MS } from './overview.queries.ts';
 
 /** The maximum of doses checked for a habit; more than ten a day are not a habit. */
 const HABIT_DOSES = 80;
 
-/**
- * The doses of the last days and today, for the usual time of the next one; and whether the pet gets an SGLT2
- * inhibitor.
- */
+/** What is noted of a pet's doses, and whether it gets an SGLT2 inhibitor. */
+export type NotedDoses = {
+  readonly doses: readonly Event[];
+  /** That a dose was not given, and why. */
+  readonly notGiven: readonly Event[];
+  readonly sglt2: boolean;
+};
+
+/** The notes about doses of the last days and today, for the usual time of the next one. */
 export function dosesQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'doses'),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<NotedDoses> => {
       const now = Date.now();
       const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
-      const body = { memberId, type: 'insulin', range, rows: HABIT_DOSES } as const;
-      const { rows, sglt2 } = await call('/web/event/loadEvents', body, { signal });
-      return { doses: rows, sglt2 };
+      const load = (type: 'insulin' | 'notGiven') =>
+        call('/web/event/loadEvents', { memberId, type, range, rows: HABIT_DOSES }, { signal });
+      const [given, notGiven] = await Promise.all([load('insulin'), load('notGiven')]);
+      return { doses: given.rows, notGiven: notGiven.rows, sglt2: given.sglt2 };
     },
     staleTime: REFRESH_MS,
   });

@@ -124,6 +124,8 @@ export function chartEvents(
     const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
     const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;
-    return [{ id: event.eventId, at: event.at, kind, text, ...(isLabelled ? { label: value } : {}) }];
+    const isMeter = (kind === 'BG' || kind === 'calibration') && event.value !== null;
+    const more = { ...(isLabelled && { label: value }), ...(isMeter && { mgdl: event.value ?? 0 }) };
+    return [{ id: event.eventId, at: event.at, kind, text, ...more }];
   });
 }

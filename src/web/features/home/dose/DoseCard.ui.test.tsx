@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Event } from '#contract/events.ts';
+import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
+import { toTrace } from '#domain/trace/build-trace.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { anEvent, toEventPage, toSaved } from '#tests/builders/event-builder.ts';
+import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
+import { aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
+import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { soon } from '#tests/soon.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
+import type { PetView } from '../parts/pet-view.ts';
+import { DoseCard } from './DoseCard.tsx';
+
+type Body = BodyOf<'/web/event/saveEvent'>;
+type Play = {
+  readonly mgdl?: number;
+  /** hours since the last of the doses, which are twelve hours apart */
+  readonly hours?: number;
+  readonly mayLog?: boolean;
+  readonly askVetBelow?: number;
+  readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
+};
+
+/** The limits of a cat, and no goals. */
+const NO_TARGETS = {
+  targets: {
+    ...CAT_THRESHOLDS,
+    customTirLow: 90,
+    customTirHigh: 216,
+    goalLow: null,
+    goalHigh: null,
+    askVetBelow: null,
+    renalThreshold: null,
+  },
+  renalThreshold: null,
+  setBy: [],
+  history: [],
+  proposals: [],
+};
+
+let portal: FakePortal;
+let records: Map<string, unknown>;
+let noted: Event[] = [];
+
+beforeEach(() => {
+  fakeBrowser();
+  records = fakeIndexedDb();
+  noted = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const saved = (body: Body) => {
+  const event = toSaved(body);
+  noted = [event, ...noted];
+  return { item: event };
+};
+const bodies = (path: string) => portal.sent.filter((one) => one.path === path).map(({ body }) => body as Body);
+const saves = () => bodies('/web/event/saveEvent');
+
+/** The card of a cat that gets 2 U twice a day. */
+async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved }: Play = {}): Promise<void> {
+  const now = Date.now();
+  noted = [0, 12, 24].map((more) =>
+    anEvent({ eventId: `old ${more}`, type: 'insulin', at: now - (hours + more) * HOUR_MS, value: 2, author: 'Nina' }),
+  );
+  portal = fakePortal({
+    '/web/event/loadEvents': ({ type }) => toEventPage(noted.filter((event) => event.type === type)),
+    '/web/event/saveEvent': save,
+    '/web/event/delEvent': () => ({}),
+    ...(askVetBelow !== undefined && {
+      '/web/care/loadTargets': () => ({ item: { ...NO_TARGETS, targets: { ...NO_TARGETS.targets, askVetBelow } } }),
+    }),
+  });
+  const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl })));
+  const overview = { ...anOverview(trace, now), clockAheadMs: 0 };
+  const view: PetView = { pet: aPet({ mayLog }), overview, unit: 'mg/dL', now, readOnly: !mayLog };
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <DoseCard view={view} />
+    </UserInfoContext>,
+  );
+}
+
+const gave = () => screen.findByRole('button', { name: 'Gave 2 U' });
+
+test('a due dose is noted with one tap, once, and can be taken back', async () => {
+  await show();
+  expect(await screen.findByText(/^due /u)).toBeTruthy();
+  const button = await gave();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const undo = await screen.findByRole('button', { name: /^Undo/u });
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^2 U noted, /u),
+  ]);
+  expect(document.activeElement).toBe(undo);
+  expect(saves()).toHaveLength(1);
+  expect(saves()[0]).toMatchObject({
+    memberId: 'mimi',
+    type: 'insulin',
+    value: 2,
+    unit: 'U',
+    title: 'Insulin Glargine',
+  });
+  expect(saves()[0]?.clientId).toMatch(/^[0-9a-f]{32}$/u);
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+  expect(records.get('doses')).toEqual([]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await soon(() => expect(bodies('/web/event/delEvent')).toEqual([{ memberId: 'mimi', eventId: 'new' }]));
+});
+
+test('hours before its time there is nothing to tap but another dose', async () => {
+  await show({ hours: 4 });
+  expect(await screen.findByRole('button', { name: 'Other dose, time' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Not given' })).toBeNull();
+});
+
+test('while glucose is low there is no amount and no time, and why none was given can be noted', async () => {
+  await show({ mgdl: 72 });
+  expect(await screen.findByText('Do not give insulin before you have spoken to your vet.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Not given' })).toBeTruthy();
+});
+
+test('who may not log reads the card', async () => {
+  await show({ mayLog: false });
+  expect(await screen.findByRole('button', { name: 'Before the needle' })).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText(/Nina/u)).toBeTruthy();
+});
+
+const near = (at: number) => ({
+  item: { eventId: 'ana', at, by: 'Ana', source: 'owner', value: 2, unit: 'U', intervalHours: 12, large: null },
+});
+
+test('what the portal asks about is stored only after it was checked, under the same id', async () => {
+  const at = Date.now() - 35 * MINUTE_MS;
+  await show({ save: (body) => (body.confirmed ? saved(body) : refuse('event.doseTooSoon', 'near', near(at))) });
+  await userEvent.click(await gave());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please check this dose first' }));
+  expect(dialog.getByText(/Ana/u)).toBeTruthy();
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Add anyway' }).disabled).toBe(true);
+  await userEvent.click(dialog.getByRole('checkbox'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add anyway' }));
+  expect(await screen.findByRole('button', { name: /^Undo/u })).toBeTruthy();
+  const [first, second] = saves();
+  expect(second).toMatchObject({ confirmed: true, clientId: first?.clientId, at: first?.at });
+});
+
+test('the other way out of the question stores nothing', async () => {
+  await show({ save: () => refuse('event.doseTooSoon', 'near', near(Date.now())) });
+  await userEvent.click(await gave());
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saves()).toHaveLength(1);
+  expect(records.get('doses')).toEqual([]);
+});
+
+test('without a connection the dose waits on this phone, and is sent with its own time and id', async () => {
+  let isAway = true;
+  await show({
+    save: (body) => {
+      if (isAway) throw new TypeError('no connection');
+      return saved(body);
+    },
+  });
+  await userEvent.click(await gave());
+  expect(await screen.findByText(/2 U · .* · not sent yet/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+  expect(records.get('doses')).toMatchObject([{ accountId: 'olga', memberId: 'mimi', value: 2 }]);
+  isAway = false;
+  act(() => void dispatchEvent(new globalThis.Event('online')));
+  await soon(() => expect(screen.queryByText(/not sent yet/u)).toBeNull());
+  const [first, second] = saves();
+  expect(second).toEqual(first);
+  expect(records.get('doses')).toEqual([]);
+});
+
+test('a dose that waited and is asked about when it arrives is not stored silently', async () => {
+  let isAway = true;
+  await show({
+    save: () => {
+      if (isAway) throw new TypeError('no connection');
+      return refuse('event.doseTooSoon', 'near', near(Date.now() - 20 * MINUTE_MS));
+    },
+  });
+  await userEvent.click(await gave());
+  await screen.findByText(/not sent yet/u);
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
+  expect(await screen.findByRole('dialog', { name: 'Please check this dose first' })).toBeTruthy();
+  expect(records.get('doses')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t add' }));
+  await soon(() => expect(records.get('doses')).toEqual([]));
+});
+
+test('a refusal is shown with its reason, and what was noted stays until it is removed', async () => {
+  await show({ save: () => refuse('event.mayNotLog', 'You may not.') });
+  await userEvent.click(await gave());
+  expect(await screen.findByText(/2 U · .* · not stored/u)).toBeTruthy();
+  expect(screen.getByText('You may not.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await soon(() => expect(records.get('doses')).toEqual([]));
+});
+
+test('why a dose was not given is one of six reasons; in doubt it is not given again', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Not given' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('radio')).toHaveLength(6);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save: not given' }));
+  expect(await dialog.findByText('Please choose a reason')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Another reason' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save: not given' }));
+  expect(await dialog.findByText('Please say why in the note')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('radio', { name: 'Not sure it went in' }));
+  expect(dialog.getByText('If you are not sure, do not give it again. Ring your vet.')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox'), 'She jumped');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save: not given' }));
+  expect(await screen.findByText(/^Noted as not given/u)).toBeTruthy();
+  expect(saves()).toMatchObject([
+    { type: 'notGiven', value: null, unit: null, detail: { reason: 'unsure', note: 'She jumped' } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+});
+
+test('before the needle there are facts alone', async () => {
+  await show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText(/162 mg\/dL/u)).toHaveLength(2);
+  expect(dialog.getByText('none noted')).toBeTruthy();
+  expect(dialog.queryByText(/ask the vet first/u)).toBeNull();
+});
+
+test('before the needle the owner’s own limit is named, and whether glucose is below it', async () => {
+  await show({ askVetBelow: 180 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  expect(await screen.findByText(/Below .*180 mg\/dL.* I ask the vet first/u)).toBeTruthy();
+  expect(screen.getByText('below it now')).toBeTruthy();
+});
