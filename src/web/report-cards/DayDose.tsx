@@ -9,7 +9,7 @@ type DayDoseProps = {
 };
 
 /** Room for the lowest band with its word, px. */
-const HEIGHT = 30;
+const HEIGHT = 26;
 
 /** The dose period of a day as a band below its curve, on the scale of all the days shown. */
 export function DayDose({ day: { from, to }, doses: { bands, most, textOf } }: DayDoseProps) {

@@ -35,7 +35,7 @@ type DaysCardProps = {
 export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
-  const { report, thresholds, unit } = frame;
+  const { report, thresholds } = frame;
   const days = showsAll ? report.days : report.days.slice(-SHOWN_DAYS);
   const domain = useMemo(
     () =>
@@ -50,24 +50,7 @@ export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
     <Card
       title={t('report.days')}
       hint={t(home ? 'report.daysHint' : 'report.daysHintAlone')}
-      aside={
-        <ul className={styles['legend']}>
-          <li style={{ color: levelInk('high') }}>
-            <LevelMark level="high" />
-            {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
-          </li>
-          <li style={{ color: levelInk('low') }}>
-            <LevelMark level="low" />
-            {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
-          </li>
-          {doses && (
-            <li>
-              <i className={styles['dose']} />
-              {t('treatment.periods')}
-            </li>
-          )}
-        </ul>
-      }
+      aside={<Legend frame={frame} hasDoses={doses !== null} />}
     >
       <div className={styles['fit']}>
         <ol className={styles['days']}>
@@ -93,6 +76,30 @@ export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
         </div>
       )}
     </Card>
+  );
+}
+
+type LegendProps = { readonly frame: ReportFrame; readonly hasDoses: boolean };
+
+function Legend({ frame: { thresholds, unit }, hasDoses }: LegendProps) {
+  const { t, formats } = useWords();
+  return (
+    <ul className={styles['legend']}>
+      <li style={{ color: levelInk('high') }}>
+        <LevelMark level="high" />
+        {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
+      </li>
+      <li style={{ color: levelInk('low') }}>
+        <LevelMark level="low" />
+        {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
+      </li>
+      {hasDoses && (
+        <li>
+          <i className={styles['dose']} />
+          {t('treatment.periods')}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { doseBands } from '#figure/dose-bands.ts';
 import { longScale } from '#figure/long-plot.ts';
 import { linePath, type Place } from '#figure/path.ts';
+import { shownLength } from '#i18n/isolate.ts';
 import { DoseBands } from '#web/chart/DoseBands.tsx';
 import { dosesText, toBand } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
@@ -80,7 +81,7 @@ function Doses({ frame, x }: LaneProps) {
       {bands.map(({ key, x: left, width }) => {
         const text = share(find(key)?.tir);
         return (
-          width >= LETTER_PX * text.length && (
+          width >= LETTER_PX * shownLength(text) && (
             <text key={key} className={styles['word']} x={left + width / 2} y="14" textAnchor="middle">
               {text}
             </text>
