@@ -110,7 +110,12 @@ export const savePeriod = endpoint({
   path: '/web/care/savePeriod',
   summary: 'Add a dose period or, with its id, change it; two do not begin on one day',
   access: 'session',
-  body: plannedPeriod.extend({ memberId: id.optional(), periodId: id.optional() }),
+  body: dosePlan.extend({
+    memberId: id.optional(),
+    periodId: id.optional(),
+    /** Null is an unknown start. */
+    from: calendarDate.nullable(),
+  }),
   answer: itemSchema(dosePeriods),
 });
 

@@ -18,7 +18,7 @@ export const PLAN = {
 export function careCalls(portal: () => TestPortal) {
   return {
     loadPeriods: (caller: Caller, memberId?: string) => portal().call('/web/care/loadPeriods', { memberId }, caller),
-    savePeriod: (caller: Caller, from: string, body: Partial<BodyOf<'/web/care/savePeriod'>> = {}) =>
+    savePeriod: (caller: Caller, from: string | null, body: Partial<BodyOf<'/web/care/savePeriod'>> = {}) =>
       portal().call('/web/care/savePeriod', { ...PLAN, from, ...body }, caller),
     proposePeriod: (
       caller: Caller,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { findGaps, findStretches } from '#domain/trace/gaps.ts';
+import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { weightAt } from '#domain/trace/trace.ts';
 import { traceOfSeries, withPoint } from './series-trace.ts';
 
 const START = Date.UTC(2026, 4, 14);
@@ -49,4 +51,18 @@ test('a reading that replaces the last one has its own weight', () => {
   const last = { ...series, sampled: false, weightless: [1, 4] };
   expect(withPoint(last, START + 100 * 60_000, 9)).toMatchObject({ t: series.t, weightless: [1] });
   expect(withPoint(last, START + 105 * 60_000, 9)).toMatchObject({ weightless: [1, 4] });
+});
+
+test('readings left out stay in the trace, count for no time and keep their reason', () => {
+  const trace = traceOfSeries({
+    ...series,
+    sampled: false,
+    leftOut: [
+      [5, 60, 'setAside'],
+      [100, 100, 'firstDay'],
+    ],
+  });
+  expect([...trace.mgdl]).toEqual([1, 2, 3, 4, 5]);
+  expect(Array.from(trace.at, (_, index) => weightAt(trace, index))).toEqual([5, 0, 0, 5, 0]);
+  expect(leftOutMinutes(trace)).toEqual({ setAsideMinutes: 10, firstDayMinutes: 5 });
 });

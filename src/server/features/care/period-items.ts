@@ -1,4 +1,4 @@
-import type { CareProposal, DosePeriodItem, DosePlanItem, PlannedPeriod } from '#contract/care-periods.ts';
+import type { CareProposal, DosePeriodItem, DosePlanItem } from '#contract/care-periods.ts';
 import { endAtStop, periodSpans, type DoseScheme } from '#domain/care/periods.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -74,7 +74,7 @@ export function toScheme(plan: DosePlanItem): DoseScheme {
 }
 
 /** The part of a plan that says who decided it. */
-export function toDecision({ decidedBy, how, why }: PlannedPeriod): Pick<StoredPeriod, 'decidedBy' | 'how' | 'why'> {
+export function toDecision({ decidedBy, how, why }: DosePlanItem): Pick<StoredPeriod, 'decidedBy' | 'how' | 'why'> {
   return { decidedBy: decidedBy || null, how, why: why || null };
 }
 

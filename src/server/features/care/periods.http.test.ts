@@ -83,6 +83,16 @@ describeEachPortal('dose periods', (portal) => {
       expect(await savePeriod(owner, '2026-05-03', { periodId: 'nothing' })).toMatchObject({ code: 404 });
     });
 
+    it('with an unknown start, of which there is one', async () => {
+      const { item } = await savePeriod(owner, null);
+      expect(item).toMatchObject({ periods: [{ from: null, fromAt: null }] });
+      const periodId = item?.periods[0]?.periodId ?? '';
+      expect((await savePeriod(owner, null, { periodId, brand: 'ProZinc' })).item?.periods).toMatchObject([
+        { periodId, from: null, brand: 'ProZinc' },
+      ]);
+      expect(await savePeriod(owner, null)).toMatchObject({ code: 409, reason: 'period.sameStart' });
+    });
+
     it.each([
       [{ doses: [] }, 'doses'],
       [{ doses: [{ units: 0, time: null }] }, 'doses.0.units'],

@@ -1,4 +1,4 @@
-import type { DosePeriods, PlannedPeriod } from '#contract/care-periods.ts';
+import type { DosePeriods, DosePlanItem } from '#contract/care-periods.ts';
 import { planOn } from '#domain/care/periods.ts';
 import { findSeenChange } from '#domain/care/seen-change.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -32,7 +32,11 @@ export async function loadPeriods(
   return listPeriods(ctx, outside(ctx), member);
 }
 
-type SentPeriod = PlannedPeriod & { readonly memberId?: string | undefined; readonly periodId?: string | undefined };
+type SentPeriod = DosePlanItem & {
+  readonly from: string | null;
+  readonly memberId?: string | undefined;
+  readonly periodId?: string | undefined;
+};
 
 /**
  * Adds or changes a period of the caller's own pet.

@@ -7,13 +7,18 @@ import { useUserInfo } from '#web/session/user-info.ts';
 import type { KeptDose } from '#worker/kept.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { UndoBar } from './UndoBar.tsx';
-import type { DoseLog } from './use-dose-log.ts';
 import { WaitingDoses } from './WaitingDoses.tsx';
 
 type DoseLaterProps = {
   readonly view: PetView;
   readonly waiting: readonly WaitingDose[];
-  readonly log: DoseLog;
+  readonly log: {
+    /** what was noted last, for as long as it can be taken back */
+    readonly done: Event | null;
+    readonly forget: () => void;
+    readonly take: (event: Event | null) => void;
+    readonly isSending: boolean;
+  };
 };
 
 /** Keeps a dose on this device and sends it. @returns the stored event; null if it is not stored */

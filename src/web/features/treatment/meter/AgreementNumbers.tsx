@@ -4,7 +4,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { amountText } from './meter.model.ts';
+import { amountText, countText } from './meter.model.ts';
 import styles from './MeterScreen.module.css';
 
 type AgreementNumbersProps = { readonly item: AgreementItem; readonly member: Pet; readonly unit: GlucoseUnit };
@@ -32,7 +32,7 @@ export function AgreementNumbers({ item, member, unit }: AgreementNumbersProps) 
     [t('report.above', { value: `${formats.bound(high, 'upper', unit)} ${unit}` }), item.byBand.high],
   ] as const;
   return (
-    <Card title={t('meterCheck.numbers')} hint={`n = ${formats.number(item.n)}`}>
+    <Card title={t('meterCheck.numbers')} hint={countText(item.n, formats)}>
       <table className={styles['table']}>
         <tbody>
           {rows.map(([name, text]) => (
@@ -46,7 +46,7 @@ export function AgreementNumbers({ item, member, unit }: AgreementNumbersProps) 
           {bands.map(([name, band]) => (
             <tr key={name}>
               <th scope="row">
-                {name} <small>{`n = ${formats.number(band.n)}`}</small>
+                {name} <small>{countText(band.n, formats)}</small>
               </th>
               <td>
                 <bdi>{band.bias === null ? '–' : `${change(band.bias)} · ${percent(band.mard)}`}</bdi>

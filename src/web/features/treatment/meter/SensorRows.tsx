@@ -2,7 +2,7 @@ import type { AgreementItem, SensorAgreement } from '#contract/quality.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { amountText } from './meter.model.ts';
+import { amountText, countText } from './meter.model.ts';
 import { Shape } from './Shape.tsx';
 import styles from './MeterScreen.module.css';
 
@@ -49,7 +49,7 @@ export function SensorRows({ sessions, item, zone, unit }: SensorRowsProps) {
                 </th>
                 <td>
                   <Strip session={session} item={item} series={index} most={most} />
-                  <small>{`n = ${formats.number(session.n)}`}</small>
+                  <small>{countText(session.n, formats)}</small>
                 </td>
                 <td>
                   <bdi>{session.bias === null ? '–' : formats.change(session.bias, unit)}</bdi>

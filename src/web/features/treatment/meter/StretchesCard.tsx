@@ -49,7 +49,7 @@ export function StretchesCard({ pet, quality, canWrite, loadedAt }: StretchesCar
                 {t(reasonWords[one.reason])}
                 {one.note !== null && `: ${isolateName(one.note)}`}
               </span>
-              <small>{`${isolateName(one.by)} · ${formats.dateTime(one.at, zone)}`}</small>
+              <small>{[isolateName(one.by), formats.dateTime(one.at, zone)].join(' · ')}</small>
               {one.takenBackAt !== null && (
                 <small>
                   {t('meterCheck.takenBack', {

@@ -26,3 +26,8 @@ export function amountText(mgdl: number, unit: GlucoseUnit, { number }: Formats)
   const amount = Math.abs(mgdl);
   return unit === 'mmol/L' ? `${number(amount / MGDL_PER_MMOLL, 1)} ${unit}` : `${number(amount)} ${unit}`;
 }
+
+/** How many pairs a number is made from, in the sign of statistics. */
+export function countText(n: number, { number }: Formats): string {
+  return `n = ${number(n)}`;
+}

@@ -28,7 +28,7 @@ export function PeriodForm({ aim, onClose }: PeriodFormProps) {
     <Dialog title={t(title[aim.kind])} onClose={onClose}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
         <TextField
-          required
+          required={aim.kind !== 'edit' || aim.period.from !== null}
           type="date"
           label={t('periods.from')}
           hint={t('periods.fromHint', { zone: isolate(zoneName(aim.pet.timeZone)) })}

@@ -76,19 +76,18 @@ export function toPeriodDraft(known: Known | null, from: string, decimalMark: st
 }
 
 /** The form of a period that is there. */
-export function editedDraft(period: DosePeriodItem, today: string, decimalMark: string): PeriodDraft {
+export function editedDraft(period: DosePeriodItem, decimalMark: string): PeriodDraft {
   const { decidedBy, how, why } = period;
-  const draft = toPeriodDraft(period, period.from ?? today, decimalMark);
+  const draft = toPeriodDraft(period, period.from ?? '', decimalMark);
   return { ...draft, decidedBy: decidedBy ?? '', how: how ?? '', why: why ?? '' };
 }
 
 /** What a form says on the wire. */
-export function toPeriodBody(draft: PeriodDraft): PlannedPeriod {
+export function toPeriodBody(draft: PeriodDraft): Known {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
   const first = { units: parseUnits(draft.units), time: text(draft.time) };
   const second = { units: parseUnits(draft.secondUnits), time: text(draft.secondTime) };
   return {
-    from: draft.from,
     insulinType: INSULIN_TYPES.find((kind) => kind === draft.insulinType) ?? null,
     brand: text(draft.brand),
     doses: draft.differs ? [first, second] : [first],
@@ -103,13 +102,13 @@ export function toPeriodBody(draft: PeriodDraft): PlannedPeriod {
 
 type Problems = Partial<Record<PeriodField, WordKey>>;
 
-/** The errors of the form. A proposal begins after today. */
+/** The errors of the form. A proposal begins after today; a period of unknown start may keep it. */
 export function findPeriodProblems(
   draft: PeriodDraft,
-  { today, isProposal }: { readonly today: string; readonly isProposal: boolean },
+  { today, isProposal, hasStart }: { readonly today: string; readonly isProposal: boolean; readonly hasStart: boolean },
 ): Problems {
   const problems: Problems = {};
-  if (draft.from === '' || (isProposal && draft.from <= today)) problems.from = 'periods.needDay';
+  if ((draft.from === '' && hasStart) || (isProposal && draft.from <= today)) problems.from = 'periods.needDay';
   const isWrong = (units: string): boolean => !isDose(parseUnits(units));
   if (isWrong(draft.units)) problems.units = 'profile.wrongNumber';
   if (draft.differs && isWrong(draft.secondUnits)) problems.secondUnits = 'profile.wrongNumber';

@@ -38,7 +38,11 @@ export function usePeriodForm(aim: PeriodAim, onDone: () => void) {
     initial: () => firstDraft(aim, today, decimalMark(formats.number(0.5, 1))),
     names: WIRE_NAMES,
     check: (draft) => {
-      const found = findPeriodProblems(draft, { today, isProposal: aim.kind === 'propose' });
+      const found = findPeriodProblems(draft, {
+        today,
+        isProposal: aim.kind === 'propose',
+        hasStart: aim.kind !== 'edit' || aim.period.from !== null,
+      });
       return Object.fromEntries(Object.entries(found).map(([field, word]) => [field, t(word)]));
     },
     send: async (draft) => {
@@ -67,7 +71,7 @@ export function usePeriodForm(aim: PeriodAim, onDone: () => void) {
 }
 
 function firstDraft(aim: PeriodAim, today: string, mark: string): PeriodDraft {
-  if (aim.kind === 'edit') return editedDraft(aim.period, today, mark);
+  if (aim.kind === 'edit') return editedDraft(aim.period, mark);
   return toPeriodDraft(aim.today, aim.kind === 'propose' ? addDays(today, 1) : today, mark);
 }
 
@@ -76,11 +80,12 @@ async function sendPeriod(aim: PeriodAim, draft: PeriodDraft, isConfirmed: boole
   const body = toPeriodBody(draft);
   if (aim.kind === 'propose') {
     const message = draft.message.trim() === '' ? null : draft.message.trim();
-    await call('/web/care/proposePeriod', { ...body, memberId, message, confirmed: isConfirmed });
+    await call('/web/care/proposePeriod', { ...body, from: draft.from, memberId, message, confirmed: isConfirmed });
     return;
   }
   const known = aim.kind === 'edit' ? { periodId: aim.period.periodId } : {};
-  await call('/web/care/savePeriod', { ...body, ...known, memberId });
+  const from = draft.from === '' ? null : draft.from;
+  await call('/web/care/savePeriod', { ...body, ...known, from, memberId });
 }
 
 /** The mark that the language writes between whole and decimals. */
