@@ -33,6 +33,7 @@ const input = {
   range: { from: LAST_AT - 365 * DAY_MS, to: LAST_AT },
   zone: 'Europe/Ljubljana',
   gapHours: 12,
+  periods: [],
   threshold: 200,
   low: 80,
   observedUntil: LAST_AT + 5 * MINUTE_MS,

@@ -5,6 +5,7 @@ import * as alerts from './alerts.ts';
 import * as carePeriods from './care-periods.ts';
 import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
+import * as consult from './consult.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
 import * as doseCurves from './dose-curves.ts';
@@ -139,6 +140,8 @@ export const endpoints = [
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,
+  consult.consultPdf,
+  consult.consultText,
   reports.createReportLink,
   reports.listReportLinks,
   reports.revokeReportLink,

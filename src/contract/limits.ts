@@ -51,6 +51,9 @@ export const INSULIN_FREQUENCY_RANGE = { min: 0.1, max: 31 } as const;
 export const MAX_DOSES_A_DAY = 4;
 /** What a pet is fed. */
 export const MAX_DIET_LENGTH = 120;
+/** Questions of an owner on a consult pack, and the length of one: the page has room for two lines each. */
+export const MAX_QUESTIONS = 5;
+export const MAX_QUESTION_LENGTH = 120;
 /** Who decided a dose. */
 export const MAX_DECIDED_BY_LENGTH = 120;
 export const DIAGNOSIS_YEAR_RANGE = { min: 1900, max: 2200 } as const;

@@ -5,11 +5,13 @@ import { loadAllTexts } from '#tests/builders/all-texts.ts';
 import { ADVISING_WORDS, DOSE_WORDS } from '#tests/builders/dose-words.ts';
 import { answerCatalogs } from './answers/index.ts';
 import { addHumanWords } from './human/loader.ts';
+import { getConsultCatalog } from './consult/index.ts';
 import { noticeCatalogs } from './notices/index.ts';
 import { getSheetCatalog } from './sheets/index.ts';
 
 /** Texts that name a dose and contain a word of advice, each with the reason why it advises no dose. */
 const NO_ADVICE: Readonly<Record<string, string>> = {
+  'consult.foot.advice': 'says that the sheet advises none',
   'screens.curves.reboundMeans': 'says what a high after a low does not show, as it is published',
   'screens.events.tooClose': 'says that two doses are too close in time',
   'screens.longView.periodRule': 'says that there are too few days',
@@ -37,6 +39,7 @@ async function dosingTexts(language: Language): Promise<(readonly [key: string, 
     ...flatten('answers', answerCatalogs[language]),
     ...flatten('notices', noticeCatalogs[language]),
     ...flatten('sheets', getSheetCatalog(language)),
+    ...flatten('consult', getConsultCatalog(language)),
   ]);
   for (const [key, text] of flatten('screens', await addHumanWords(screens, language)))
     if (all.get(key) !== text) all.set(`${key} (people)`, text);

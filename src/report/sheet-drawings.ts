@@ -73,7 +73,8 @@ function rowMiddle(level: Level): number {
   return (LEVELS.indexOf(level) + 0.5) * ROW;
 }
 
-function drawShape(level: Level, x: number, y: number): string {
+/** The sign of a level, 11 px high. */
+export function drawShape(level: Level, x: number, y: number): string {
   const ink = LEVEL_INKS[level];
   const chevron = (tip: number, foot: number): string => `M1.8 ${foot}L5.5 ${tip}L9.2 ${foot}`;
   const stroke = `fill="none" stroke="${ink}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"`;
@@ -87,6 +88,6 @@ function drawShape(level: Level, x: number, y: number): string {
   return `<g transform="translate(${x} ${y.toFixed(2)})">${drawn[level]}</g>`;
 }
 
-function svg([width, height]: readonly [number, number], content: string): string {
+export function svg([width, height]: readonly [number, number], content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }

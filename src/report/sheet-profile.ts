@@ -3,10 +3,10 @@ import { agpFigure } from '#figure/agp-figure.ts';
 import { agpToSvg, agpTexts, type FigureText, type Palette } from '#figure/to-svg.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { knownText } from './sheet-numbers.ts';
-import { shownLimit, type Setting } from './sheet-setting.ts';
+import { shownLimit, type Setting, type SettingOf } from './sheet-setting.ts';
 
 /** A word on a drawing: `y` is the middle of its line, px from the drawing's top left corner. */
-type PlacedText = Pick<FigureText, 'x' | 'y' | 'anchor'> & { readonly text: string; readonly strong: boolean };
+export type PlacedText = Pick<FigureText, 'x' | 'y' | 'anchor'> & { readonly text: string; readonly strong: boolean };
 
 /** The profile, or the reason why it is missing. Percentile labels and hours run left to right in every language. */
 export type Profile = {
@@ -39,11 +39,12 @@ export function composeProfile(setting: Setting, palette: Palette): Profile {
   };
 }
 
-function placedText({ role, value, x, y, anchor }: FigureText, setting: Setting): PlacedText {
+/** A word of a profile, at its place. */
+export function placedText({ role, value, x, y, anchor }: FigureText, setting: SettingOf<'unit'>): PlacedText {
   return { x, y, anchor, text: isolate(findWord(role, value, setting)), strong: role === 'percentile' && value === 50 };
 }
 
-function findWord(role: FigureText['role'], value: number, setting: Setting): string {
+function findWord(role: FigureText['role'], value: number, setting: SettingOf<'unit'>): string {
   switch (role) {
     case 'lower':
     case 'upper':

@@ -9,8 +9,8 @@ import type { AgpSheet } from './agp-sheet.ts';
 import { fillCounted } from './sheet-words.ts';
 
 /** A sheet with the words and formats of its language: what every part of the page is made from. */
-export type Setting = {
-  readonly sheet: AgpSheet;
+export type Setting<Sheet = AgpSheet> = {
+  readonly sheet: Sheet;
   readonly locale: string;
   readonly words: SheetCatalog;
   readonly formats: Formats;
@@ -22,7 +22,10 @@ export type Setting = {
   ) => string;
 };
 
-export function createSetting(sheet: AgpSheet): Setting {
+/** What a part of the page needs of a sheet. */
+export type SettingOf<Keys extends keyof AgpSheet> = Setting<Pick<AgpSheet, Keys>>;
+
+export function createSetting<Sheet extends Pick<AgpSheet, 'language'>>(sheet: Sheet): Setting<Sheet> {
   return {
     sheet,
     locale: toLocaleTag(sheet.language),
@@ -33,7 +36,7 @@ export function createSetting(sheet: AgpSheet): Setting {
 }
 
 /** Two days with all between them, `7–20 November 2026`; epoch ms. */
-export function datesText(from: number, to: number, { locale }: Setting, timeZone: string): string {
+export function datesText(from: number, to: number, { locale }: Pick<Setting, 'locale'>, timeZone: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).formatRange(
     from,
     to,
@@ -46,14 +49,14 @@ export function orDash(value: number | null, write: (value: number) => string): 
 }
 
 /** A limit as it is shown, or its nearest neighbour a step of the display above (+1) or below (−1). */
-export function shownLimit(limit: number, side: BoundSide, setting: Setting, step: -1 | 0 | 1 = 0): string {
+export function shownLimit(limit: number, side: BoundSide, setting: SettingOf<'unit'>, step: -1 | 0 | 1 = 0): string {
   const { unit } = setting.sheet;
   const decimals = glucoseDecimals(unit);
   return setting.formats.number(shownBound(limit, side, unit) + step / 10 ** decimals, decimals);
 }
 
 /** The target range, `4.4–15.0`. */
-export function targetRange(setting: Setting): string {
+export function targetRange(setting: SettingOf<'unit' | 'thresholds'>): string {
   const { low, high } = setting.sheet.thresholds;
   return `${shownLimit(low, 'lower', setting)}–${shownLimit(high, 'upper', setting)}`;
 }

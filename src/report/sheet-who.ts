@@ -2,7 +2,8 @@ import { findShortage, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domai
 import type { LocalDate } from '#domain/time/days.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
-import { datesText, type Setting } from './sheet-setting.ts';
+import type { AgpSheet } from './agp-sheet.ts';
+import { datesText, type Setting, type SettingOf } from './sheet-setting.ts';
 import { typedText } from './sheet-words.ts';
 
 /** A column under the title: what it is about, its name, and lines; `cautions` are lines that must not be overread. */
@@ -20,7 +21,8 @@ export function whoColumns(setting: Setting): WhoColumn[] {
   return columns;
 }
 
-function petColumn(setting: Setting): WhoColumn {
+/** The pet; the person of a sheet without an owner also has the number of the member. */
+export function petColumn(setting: SettingOf<'pet' | 'owner'>): WhoColumn {
   const { sheet, words, formats, locale } = setting;
   const { species, breed, ageYears, birthday, weightKg } = sheet.pet;
   const kind = species === null ? '' : words.who[species];
@@ -42,16 +44,16 @@ function petColumn(setting: Setting): WhoColumn {
 }
 
 /** The age with the birthday that it was counted from: the age that is shown is a year ahead of the one a vet counts. */
-function bornText(age: string, birthday: LocalDate, { words, formats }: Setting): string {
+function bornText(age: string, birthday: LocalDate, { words, formats }: Pick<Setting, 'words' | 'formats'>): string {
   return fillText(words.who.born, { age, date: isolateName(formats.calendarDate(birthday, 'long')) });
 }
 
 /** Two facts on one line, or the one that there is. */
-function besides(first: string, second: string, pair: string): string {
+export function besides(first: string, second: string, pair: string): string {
   return first === '' || second === '' ? first || second : fillText(pair, { first, second });
 }
 
-function ageText(years: number, { words, counted }: Setting): string {
+function ageText(years: number, { words, counted }: Pick<Setting, 'words' | 'counted'>): string {
   return years < 1 ? words.who.underOneYear : counted(words.who, 'years', { count: Math.floor(years) });
 }
 
@@ -60,7 +62,8 @@ function weightText(kilograms: number, locale: string): string {
   return isolateName(new Intl.NumberFormat(locale, style).format(kilograms));
 }
 
-function ownerColumn({ sheet, words, formats }: Setting): WhoColumn {
+/** Whom the pet belongs to. */
+export function ownerColumn({ sheet, words, formats }: SettingOf<'owner'>): WhoColumn {
   const { name, memberId, country } = sheet.owner;
   return {
     label: words.who.owner,
@@ -82,21 +85,30 @@ const INSULINS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 function treatmentColumn(setting: Setting): WhoColumn {
-  const { sheet, words, formats } = setting;
-  const { insulinType, syringeType } = sheet.treatment;
-  const syringe =
-    syringeType === null ? [] : [fillText(words.treatment.syringe, { strength: formats.number(syringeType) })];
+  const { words, sheet } = setting;
   return {
     label: words.who.treatment,
-    name: insulinType === null ? words.who.unknown : words.treatment[INSULINS[insulinType]],
-    lines: [...doseLine(setting), ...syringe],
+    name: insulinName(setting),
+    lines: [...doseLine(sheet.treatment, setting), ...syringeLine(setting)],
     cautions: [],
   };
 }
 
+export function insulinName({ sheet, words }: SettingOf<'treatment'>): string {
+  const { insulinType } = sheet.treatment;
+  return insulinType === null ? words.who.unknown : words.treatment[INSULINS[insulinType]];
+}
+
+export function syringeLine({ sheet, words, formats }: SettingOf<'treatment'>): string[] {
+  const { syringeType } = sheet.treatment;
+  return syringeType === null ? [] : [fillText(words.treatment.syringe, { strength: formats.number(syringeType) })];
+}
+
 /** Doses are kept in days between two of them: half a day is twice a day. */
-function doseLine({ sheet, words, locale, counted }: Setting): string[] {
-  const { insulinDose, insulinFreq } = sheet.treatment;
+export function doseLine(
+  { insulinDose, insulinFreq }: Pick<AgpSheet['treatment'], 'insulinDose' | 'insulinFreq'>,
+  { words, locale, counted }: Pick<Setting, 'words' | 'locale' | 'counted'>,
+): string[] {
   if (insulinDose === null) return [];
   const dose = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(insulinDose);
   if (insulinFreq === null) return [fillText(words.treatment.dose, { dose })];
@@ -127,7 +139,7 @@ function periodColumn(setting: Setting): WhoColumn {
 }
 
 /** The first and the last day of the period. */
-export function periodText(setting: Setting): string {
+export function periodText(setting: SettingOf<'period' | 'zone'>): string {
   const { period, zone } = setting.sheet;
   return datesText(period.from, period.to - 1, setting, zone);
 }

@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { consultContent, TIGHTEST } from './consult/consult-content.ts';
+import type { ConsultPack } from './consult/consult-pack.ts';
 import type { SheetContent } from './sheet-content.ts';
 
 /** Sets contents as PDF; holds the fonts it has needed so far. */
@@ -10,6 +12,8 @@ type Typesetter = {
    * @throws Error with the compiler's words if the page cannot be set
    */
   readonly set: (content: SheetContent, madeAt: number) => Uint8Array<ArrayBuffer>;
+  /** A consult pack; its drawings become lower until its first page has room for all. @throws as `set` does */
+  readonly setConsult: (pack: ConsultPack) => Uint8Array<ArrayBuffer>;
 };
 
 /** A font is read when a sheet first needs it; the folders hold no other fonts. */
@@ -26,22 +30,34 @@ const FONT_FOLDERS = [
 const OWN_FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 
 /** By its path: a template given as text would be a new file to the compiler each time, and it can count to 65 535 files. */
-const TEMPLATE = fileURLToPath(new URL('./sheet.typ', import.meta.url));
+const SHEET = fileURLToPath(new URL('./sheet.typ', import.meta.url));
+/** @see SHEET */
+const CONSULT = fileURLToPath(new URL('./consult.typ', import.meta.url));
 
 /** Sheets after which the compiler forgets what it kept of one: the next sheet shares the template and the fonts only. */
 const KEPT_SHEETS = 2;
 
 export function createTypesetter(): Typesetter {
   const compiler = createCompiler();
-  return {
-    set(content, madeAt) {
-      try {
-        return compile(compiler, oneLetterEach(JSON.stringify(content)), madeAt);
-      } finally {
-        compiler.evictCache(KEPT_SHEETS);
-      }
-    },
+  const forgetting = <Result>(work: () => Result): Result => {
+    try {
+      return work();
+    } finally {
+      compiler.evictCache(KEPT_SHEETS);
+    }
   };
+  return {
+    set: (content, madeAt) => forgetting(() => print(compiler, compile(compiler, SHEET, content), madeAt)),
+    setConsult: (pack) => forgetting(() => print(compiler, compileConsult(compiler, pack), pack.madeAt)),
+  };
+}
+
+function compileConsult(compiler: NodeCompiler, pack: ConsultPack): NodeTypstDocument {
+  for (let tightness = 0; ; tightness += 1) {
+    const content = consultContent(pack, tightness);
+    const document = compile(compiler, CONSULT, content);
+    if (document.numOfPages <= (content.days === null ? 1 : 2) || tightness === TIGHTEST) return document;
+  }
 }
 
 /** Composes a he with its sign above to one letter, as in the Persian name of May, so that the text keeps its order. */
@@ -62,11 +78,14 @@ function createCompiler(): NodeCompiler {
   }
 }
 
-function compile(compiler: NodeCompiler, content: string, madeAt: number): Uint8Array<ArrayBuffer> {
-  const compiled = compiler.compile({ mainFilePath: TEMPLATE, inputs: { content } });
+function compile(compiler: NodeCompiler, mainFilePath: string, content: object): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFilePath, inputs: { content: oneLetterEach(JSON.stringify(content)) } });
   if (!compiled.result) throw new Error(describeProblem(compiled.takeError()?.shortDiagnostics));
-  const pdf = compiler.pdf(compiled.result, { creationTimestamp: Math.floor(madeAt / 1000) });
-  return new Uint8Array(pdf);
+  return compiled.result;
+}
+
+function print(compiler: NodeCompiler, document: NodeTypstDocument, madeAt: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(compiler.pdf(document, { creationTimestamp: Math.floor(madeAt / 1000) }));
 }
 
 function describeProblem(diagnostics: readonly unknown[] | undefined): string {

@@ -6,6 +6,7 @@ import { sessionRoutes } from './features/accounts/sessions.routes.ts';
 import { alertRoutes } from './features/alerts/alerts.routes.ts';
 import { chainRoutes } from './features/alerts/chain.routes.ts';
 import { doseCurveRoutes } from './features/care/dose-curves.routes.ts';
+import { consultRoutes } from './features/care/consult.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
@@ -31,6 +32,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   portalRoutes(app, services);
   reportRoutes(app, services);
   doseCurveRoutes(app, services);
+  consultRoutes(app, services);
   accountRoutes(app, services);
   secondFactorRoutes(app, services);
   sessionRoutes(app, services);

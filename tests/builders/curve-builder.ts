@@ -18,6 +18,7 @@ export function aCurvesInput(changes: Partial<CurvesInput> = {}): CurvesInput {
     range: { from: -Infinity, to: Infinity },
     zone: 'UTC',
     gapHours: 12,
+    periods: [],
     threshold: 270,
     low: 80,
     observedUntil: Infinity,

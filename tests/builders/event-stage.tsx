@@ -94,7 +94,7 @@ function usualRows(now: number): Event[] {
 export async function openEvents(diary: Diary, path = '/event', pet: Partial<Pet> = {}): Promise<void> {
   await stage(
     <>
-      <EventList pet={aPet(pet)} />
+      <EventList pet={aPet(pet)} readOnly={path.startsWith('/follow')} />
       <Toasts />
     </>,
     path,

@@ -14,22 +14,22 @@ import {
 import { combineDoses, type CurveDose, type GivenDose } from './given-doses.ts';
 import { overlayLines, toDoseLine, type DoseLine, type OverlayBin } from './overlay.ts';
 import { findRebounds, type Rebound } from './rebounds.ts';
-import { findSettling } from './settling.ts';
+import { findSettling, type SettlingFrame } from './settling.ts';
 import { findTooShort, type TooShort } from './too-short.ts';
 
 /** What curves are computed from, apart from the readings; doses and meals may be in any order. */
-export type CurvesInput = Omit<CurveFrame, 'sensorStarts'> & {
-  readonly doses: readonly GivenDose[];
-  /** doses closer than this are one, ms */
-  readonly combineMs: number;
-  /** epoch ms */
-  readonly meals: readonly number[];
-  /** when sensors were put on, epoch ms */
-  readonly sensorStarts: readonly number[];
-  /** curves of doses with `from` ≤ instant < `to`; doses around them only bound them */
-  readonly range: { readonly from: number; readonly to: number };
-  readonly zone: string;
-};
+export type CurvesInput = Omit<CurveFrame, 'sensorStarts'> &
+  SettlingFrame & {
+    readonly doses: readonly GivenDose[];
+    /** doses closer than this are one, ms */
+    readonly combineMs: number;
+    /** epoch ms */
+    readonly meals: readonly number[];
+    /** when sensors were put on, epoch ms */
+    readonly sensorStarts: readonly number[];
+    /** curves of doses with `from` ≤ instant < `to`; doses around them only bound them */
+    readonly range: { readonly from: number; readonly to: number };
+  };
 
 /** A dose with its curve. `isSettling`: in the first 3 days after a change; `lowMinutes`: below the low limit. */
 export type CurveOfDose = {
@@ -85,7 +85,7 @@ function computeEach(trace: Trace, input: CurvesInput): CurveOfDose[] {
   const readings = { trace, smooth: smoothValues(trace) };
   const frame = { ...input, sensorStarts: Float64Array.from(input.sensorStarts).sort() };
   const doses = combineDoses(input.doses, input.combineMs);
-  const settling = findSettling(doses, input.gapHours);
+  const settling = findSettling(doses, input);
   return doses.flatMap((dose, index) => {
     if (dose.at < input.range.from || dose.at >= input.range.to) return [];
     const start = { at: dose.at, nextAt: doses[index + 1]?.at ?? Infinity };

@@ -5,9 +5,8 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { SETTLE_DAYS } from './settling.ts';
 
-/** Days after a change that are left out, because the new dose is settling. */
-export const SETTLE_DAYS = 3;
 /** The most days of a side that are compared, those nearest to the change. */
 export const MOST_COMPARED_DAYS = 7;
 

@@ -23,6 +23,8 @@ export const OVERLAY_BIN_MINUTES = 15;
 const BIN_MS = OVERLAY_BIN_MINUTES * MINUTE_MS;
 /** Curves that percentiles need. */
 export const MIN_OVERLAY_CURVES = 5;
+/** Curves that a chart needs for a median and for a band; fewer are shown alone. */
+export const CHART_NEEDS: OverlayNeeds = { median: 3, band: 5 };
 
 /** The line of a curve. Each curve counts once in a step, however many readings it has there. */
 export function toDoseLine({ at, mgdl }: Trace, { from, to, begin, end }: CurveWindow): DoseLine {

@@ -4,15 +4,16 @@ import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { fc } from '#tests/properties.ts';
 import {
   dailyUnits,
+  type DosePeriod,
   endAtStop,
   evenUnits,
   isLargeChange,
+  isOtherDose,
   largestUnits,
   periodSpans,
   periodsWithin,
   planAt,
   planOn,
-  type DosePeriod,
 } from './periods.ts';
 
 const ZONES = ['Europe/Ljubljana', 'America/New_York', 'Australia/Lord_Howe'] as const;
@@ -172,4 +173,19 @@ describe('when insulin was stopped', () => {
       [first, Infinity],
     ]);
   });
+});
+
+test('another dose is another insulin, other units at an injection or another interval', () => {
+  const isOther = (before: Partial<DosePeriod>, after: Partial<DosePeriod>): boolean =>
+    isOtherDose({ ...scheme(2), ...before }, { ...scheme(2), ...after });
+  const doses = (...units: (number | null)[]) => ({ doses: scheme(...units).doses });
+  expect(isOther({}, doses(1.5))).toBe(true);
+  expect(isOther({}, doses(2, 1.5))).toBe(true);
+  expect(isOther(doses(2, 1.5), doses(1.5, 2))).toBe(true);
+  expect(isOther({}, doses(2, 2))).toBe(false); // written for each
+  expect(isOther({}, doses(null))).toBe(false);
+  expect(isOther({ everyDays: 0.5 }, { everyDays: 1 })).toBe(true);
+  expect(isOther({ everyDays: 1 / 3 }, { everyDays: 0.33 })).toBe(false);
+  expect(isOther({ insulinType: 'PZI' }, { insulinType: 'NPH' })).toBe(true);
+  expect(isOther({ insulinType: null }, { insulinType: 'NPH', diet: 'wet' })).toBe(false);
 });

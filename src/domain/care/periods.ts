@@ -78,6 +78,32 @@ export function largestUnits({ doses }: Pick<DoseScheme, 'doses'>): number | nul
   return known.length === 0 ? null : Math.max(...known);
 }
 
+/** Intervals that differ by less are the same one, written with fewer decimals, days. */
+const INTERVAL_ROUNDING = 0.01;
+
+/** Whether a scheme gives another insulin, other units at an injection, or gives it at another interval. What is unknown is no change. */
+export function isOtherDose(before: DoseScheme, after: DoseScheme): boolean {
+  if (isOther(before.insulinType, after.insulinType)) return true;
+  const isOtherInterval =
+    before.everyDays !== null &&
+    after.everyDays !== null &&
+    Math.abs(before.everyDays - after.everyDays) > INTERVAL_ROUNDING;
+  if (isOtherInterval) return true;
+  const injections = Math.max(before.doses.length, after.doses.length);
+  return Array.from({ length: injections }, (_, place) => place).some((place) =>
+    isOther(unitsOf(before, place), unitsOf(after, place)),
+  );
+}
+
+function isOther<T>(before: T | null, after: T | null): boolean {
+  return before !== null && after !== null && before !== after;
+}
+
+/** The units of one injection of the day; one dose alone stands for all of them. */
+function unitsOf({ doses }: DoseScheme, place: number): number | null {
+  return (doses.length === 1 ? doses[0] : doses[place])?.units ?? null;
+}
+
 /** What a scheme gives in a day, U; null if a dose or the interval is unknown. */
 export function dailyUnits({ doses, everyDays }: Pick<DoseScheme, 'doses' | 'everyDays'>): number | null {
   const units = doses.flatMap((dose) => dose.units ?? []);

@@ -1,19 +1,52 @@
+import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { CurveDose } from './given-doses.ts';
+import { isOtherDose, sortPeriods, type DosePeriod } from './periods.ts';
 
-/** How long a changed dose takes to settle. */
-export const SETTLING_MS = 3 * DAY_MS;
+/** How many days a changed dose takes to settle. */
+export const SETTLE_DAYS = 3;
+/** The same in elapsed time. */
+export const SETTLING_MS = SETTLE_DAYS * DAY_MS;
 /** A dose of the same time of day is within this share of the usual gap. */
 const SAME_TIME_SHARE = 1 / 3;
 
+/** What changes are seen by, apart from the doses. */
+export type SettlingFrame = {
+  /** the usual hours from one dose to the next */
+  readonly gapHours: number;
+  /** in any order */
+  readonly periods: readonly DosePeriod[];
+  /** the pet's */
+  readonly zone: string;
+};
+
 /**
- * Which doses are in the first 3 days after a change: of the insulin, or of the amount given at that time of day. Doses
- * of the morning and of the evening may differ. Combined doses say nothing of a change.
+ * Which doses are in the first 3 days after a change: one that the doses show, or one that a dated period notes.
  *
  * @param doses  in order of time
  */
-export function findSettling(doses: readonly CurveDose[], gapHours: number): boolean[] {
+export function findSettling(doses: readonly CurveDose[], frame: SettlingFrame): boolean[] {
+  const spans = settlingSpans(frame);
+  const shown = findShownChanges(doses, frame.gapHours);
+  return doses.map(({ at }, index) => shown[index] === true || spans.some(({ from, to }) => from <= at && at < to));
+}
+
+/** The first 3 days of every period with another dose than the one before it, epoch ms. */
+function settlingSpans({ periods, zone }: SettlingFrame): { readonly from: number; readonly to: number }[] {
+  const sorted = sortPeriods(periods);
+  return sorted.flatMap((period, index) => {
+    const before = sorted[index - 1];
+    if (period.from === null || before === undefined || !isOtherDose(before, period)) return [];
+    return [{ from: startOfLocalDay(period.from, zone), to: startOfLocalDay(addDays(period.from, SETTLE_DAYS), zone) }];
+  });
+}
+
+/**
+ * Whether the doses show a change: of the insulin, or of the amount given at that time of day. Doses of the morning and
+ * of the evening may differ. Combined doses say nothing of a change.
+ */
+function findShownChanges(doses: readonly CurveDose[], gapHours: number): boolean[] {
   const plain = doses.filter(({ isCombined }) => !isCombined);
   const times = Float64Array.from(plain, ({ at }) => at);
   const periodMs = Math.max(DAY_MS, gapHours * HOUR_MS);

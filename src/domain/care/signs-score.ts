@@ -39,3 +39,12 @@ export function scoreSigns(signs: Signs, { nowKg, beforeKg }: WeightPair): Signs
   const weightPoints = toWeightPoints(weightLossPercent);
   return { weightLossPercent, weightPoints, total: sumSigns(signs, weightPoints) };
 }
+
+/** The score by the weights, or by the points that were chosen for the weight; null where neither is known. */
+export function totalSigns(
+  signs: Signs & { readonly weight: SignPoints | null },
+  pair: WeightPair | null,
+): number | null {
+  if (pair !== null) return scoreSigns(signs, pair).total;
+  return signs.weight === null ? null : sumSigns(signs, signs.weight);
+}

@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest';
+import { startOfLocalDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { aCurve, aDose } from '#tests/builders/curve-builder.ts';
 import { computeConsistency } from './consistency.ts';
 import { compareDayNight, sideOf } from './day-night.ts';
 import { combineDoses } from './given-doses.ts';
+import type { DosePeriod } from './periods.ts';
 import { findSettling } from './settling.ts';
 import { findTooShort } from './too-short.ts';
 
+const aPeriod = (from: string | null, units: readonly number[]): DosePeriod => ({
+  insulinType: null,
+  brand: null,
+  doses: units.map((each) => ({ units: each, minute: null })),
+  everyDays: 0.5,
+  syringeType: null,
+  diet: null,
+  from,
+});
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 describe('consistency', () => {
@@ -89,9 +100,10 @@ describe('evening against morning', () => {
 });
 
 describe('settling', () => {
+  const byDoses = (gapHours: number) => ({ gapHours, periods: [], zone: 'UTC' });
   const settlingOf = (...units: readonly (number | null)[]) => {
     const doses = units.map((amount, index) => aDose(index * 12 * HOUR_MS, { units: amount }));
-    return findSettling(combineDoses(doses, 8 * HOUR_MS), 12).map((is) => (is ? 1 : 0));
+    return findSettling(combineDoses(doses, 8 * HOUR_MS), byDoses(12)).map((is) => (is ? 1 : 0));
   };
 
   test('lasts for 3 days after a change', () => {
@@ -105,12 +117,25 @@ describe('settling', () => {
 
   test('a combined dose is no change', () => {
     const doses = [0, 12, 24, 25, 36, 48].map((hour) => aDose(hour * HOUR_MS));
-    expect(findSettling(combineDoses(doses, 8 * HOUR_MS), 12)).toEqual(times(5, false));
+    expect(findSettling(combineDoses(doses, 8 * HOUR_MS), byDoses(12))).toEqual(times(5, false));
   });
 
   test('another insulin is a change', () => {
     const kinds = ['Long_acting', 'Long_acting', 'Middle_acting', 'Middle_acting'];
     const doses = kinds.map((insulin, day) => aDose(day * DAY_MS, { insulin }));
-    expect(findSettling(combineDoses(doses, 20 * HOUR_MS), 24)).toEqual([false, false, true, true]);
+    expect(findSettling(combineDoses(doses, 20 * HOUR_MS), byDoses(24))).toEqual([false, false, true, true]);
+  });
+
+  test('the first 3 days of a dated period with another dose are settling, by the days of the pet', () => {
+    const zone = 'Europe/Ljubljana';
+    const midnight = startOfLocalDay('2026-03-28', zone); // a day has 23 hours
+    const instants = [-1, 0, DAY_MS, 3 * DAY_MS - HOUR_MS - 1, 3 * DAY_MS - HOUR_MS].map((after) => midnight + after);
+    const doses = instants.map((at) => ({ ...aDose(at, { units: null }), isCombined: true }));
+    const settlingWith = (...periods: DosePeriod[]) => findSettling(doses, { gapHours: 12, periods, zone });
+    const [before, after] = [aPeriod(null, [1.5]), aPeriod('2026-03-28', [2])];
+    expect(settlingWith(after, before)).toEqual([false, true, true, true, false]);
+    expect(settlingWith(before, { ...after, doses: before.doses })).toEqual(times(5, false));
+    expect(settlingWith(after)).toEqual(times(5, false)); // nothing to differ from
+    expect(settlingWith(before)).toEqual(times(5, false));
   });
 });

@@ -3,6 +3,7 @@ import { languages } from '#contract/languages.ts';
 import { loadAllTexts } from '#tests/builders/all-texts.ts';
 import { animalTexts, neverForPeople, peopleApartTexts } from '#tests/builders/animal-words.ts';
 import { answerCatalogs } from '../answers/index.ts';
+import { getConsultCatalog } from '../consult/index.ts';
 import { getSheetCatalog } from '../sheets/index.ts';
 import { humanAnswerCatalogs } from './human-answers.ts';
 import { addHumanWords } from './loader.ts';
@@ -21,6 +22,7 @@ describe('where people are measured', () => {
 
   it.each(languages)('no sheet does in %s', (language) => {
     expect(animalTexts(language, getSheetCatalog(language))).toEqual([]);
+    expect(animalTexts(language, getConsultCatalog(language))).toEqual([]);
   });
 
   it.each(languages)('nothing in %s sets people apart from animals', async (language) => {

@@ -3,6 +3,7 @@ import { ar as account } from './account/ar.ts';
 import { ar as alertSettings } from './alert-settings/ar.ts';
 import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
+import { ar as consult } from './consult/ar.ts';
 import { ar as data } from './data/ar.ts';
 import { ar as longView } from './long-view/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
@@ -21,6 +22,7 @@ export const ar: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

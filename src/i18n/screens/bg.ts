@@ -3,6 +3,7 @@ import { bg as account } from './account/bg.ts';
 import { bg as alertSettings } from './alert-settings/bg.ts';
 import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
+import { bg as consult } from './consult/bg.ts';
 import { bg as data } from './data/bg.ts';
 import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
@@ -21,6 +22,7 @@ export const bg: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { cs as account } from './account/cs.ts';
 import { cs as alertSettings } from './alert-settings/cs.ts';
 import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
+import { cs as consult } from './consult/cs.ts';
 import { cs as data } from './data/cs.ts';
 import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
@@ -21,6 +22,7 @@ export const cs: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

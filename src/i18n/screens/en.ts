@@ -2,6 +2,7 @@ import { en as account } from './account/en.ts';
 import { en as alertSettings } from './alert-settings/en.ts';
 import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
+import { en as consult } from './consult/en.ts';
 import { en as data } from './data/en.ts';
 import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

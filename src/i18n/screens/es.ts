@@ -3,6 +3,7 @@ import { es as account } from './account/es.ts';
 import { es as alertSettings } from './alert-settings/es.ts';
 import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
+import { es as consult } from './consult/es.ts';
 import { es as data } from './data/es.ts';
 import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
@@ -21,6 +22,7 @@ export const es: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

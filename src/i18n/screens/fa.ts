@@ -3,6 +3,7 @@ import { fa as account } from './account/fa.ts';
 import { fa as alertSettings } from './alert-settings/fa.ts';
 import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
+import { fa as consult } from './consult/fa.ts';
 import { fa as data } from './data/fa.ts';
 import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
@@ -21,6 +22,7 @@ export const fa: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

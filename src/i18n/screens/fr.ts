@@ -3,6 +3,7 @@ import { fr as account } from './account/fr.ts';
 import { fr as alertSettings } from './alert-settings/fr.ts';
 import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
+import { fr as consult } from './consult/fr.ts';
 import { fr as data } from './data/fr.ts';
 import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
@@ -21,6 +22,7 @@ export const fr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { hr as account } from './account/hr.ts';
 import { hr as alertSettings } from './alert-settings/hr.ts';
 import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
+import { hr as consult } from './consult/hr.ts';
 import { hr as data } from './data/hr.ts';
 import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
@@ -21,6 +22,7 @@ export const hr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { hu as account } from './account/hu.ts';
 import { hu as alertSettings } from './alert-settings/hu.ts';
 import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
+import { hu as consult } from './consult/hu.ts';
 import { hu as data } from './data/hu.ts';
 import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
@@ -21,6 +22,7 @@ export const hu: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { hy as account } from './account/hy.ts';
 import { hy as alertSettings } from './alert-settings/hy.ts';
 import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
+import { hy as consult } from './consult/hy.ts';
 import { hy as data } from './data/hy.ts';
 import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
@@ -21,6 +22,7 @@ export const hy: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { it as account } from './account/it.ts';
 import { it as alertSettings } from './alert-settings/it.ts';
 import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
+import { it as consult } from './consult/it.ts';
 import { it as data } from './data/it.ts';
 import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
@@ -21,6 +22,7 @@ export const it: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

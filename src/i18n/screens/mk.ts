@@ -3,6 +3,7 @@ import { mk as account } from './account/mk.ts';
 import { mk as alertSettings } from './alert-settings/mk.ts';
 import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
+import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
 import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
@@ -21,6 +22,7 @@ export const mk: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { pt as account } from './account/pt.ts';
 import { pt as alertSettings } from './alert-settings/pt.ts';
 import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
+import { pt as consult } from './consult/pt.ts';
 import { pt as data } from './data/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
@@ -21,6 +22,7 @@ export const pt: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

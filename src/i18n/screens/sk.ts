@@ -3,6 +3,7 @@ import { sk as account } from './account/sk.ts';
 import { sk as alertSettings } from './alert-settings/sk.ts';
 import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
+import { sk as consult } from './consult/sk.ts';
 import { sk as data } from './data/sk.ts';
 import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
@@ -21,6 +22,7 @@ export const sk: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

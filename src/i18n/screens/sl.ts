@@ -3,6 +3,7 @@ import { sl as account } from './account/sl.ts';
 import { sl as alertSettings } from './alert-settings/sl.ts';
 import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
+import { sl as consult } from './consult/sl.ts';
 import { sl as data } from './data/sl.ts';
 import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
@@ -21,6 +22,7 @@ export const sl: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { sr as account } from './account/sr.ts';
 import { sr as alertSettings } from './alert-settings/sr.ts';
 import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
+import { sr as consult } from './consult/sr.ts';
 import { sr as data } from './data/sr.ts';
 import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
@@ -21,6 +22,7 @@ export const sr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

@@ -3,6 +3,7 @@ import { tr as account } from './account/tr.ts';
 import { tr as alertSettings } from './alert-settings/tr.ts';
 import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
+import { tr as consult } from './consult/tr.ts';
 import { tr as data } from './data/tr.ts';
 import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
@@ -21,6 +22,7 @@ export const tr: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

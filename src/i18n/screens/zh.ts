@@ -3,6 +3,7 @@ import { zh as account } from './account/zh.ts';
 import { zh as alertSettings } from './alert-settings/zh.ts';
 import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
+import { zh as consult } from './consult/zh.ts';
 import { zh as data } from './data/zh.ts';
 import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
@@ -21,6 +22,7 @@ export const zh: ScreenCatalog = {
   ...alertSettings,
   ...alerts,
   ...app,
+  ...consult,
   ...data,
   ...longView,
   ...homeViews,

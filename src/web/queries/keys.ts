@@ -23,6 +23,7 @@ type PetPart =
   | readonly ['sessions', 'report', memberDeviceId: string]
   | readonly ['report', range: Range, tried: CustomRange | null]
   | readonly ['doseCurves', range: Range]
+  | readonly ['doseInstant', eventId: string]
   | readonly ['dosePeriods' | 'careTargets']
   | readonly ['doseChange', before: string, after: string]
   | readonly ['periodDays', from: number, to: number]

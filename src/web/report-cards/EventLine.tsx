@@ -22,10 +22,16 @@ export type EventFrame = {
   readonly thresholds: Thresholds;
 };
 
-type EventLineProps = { readonly event: Event; readonly time: ReactNode; readonly frame: EventFrame };
+type EventLineProps = {
+  readonly event: Event;
+  readonly time: ReactNode;
+  readonly frame: EventFrame;
+  /** where it leads */
+  readonly way?: ReactNode;
+};
 
 /** An event in a list of four columns: when, its shape, what it is called, its value. */
-export function EventLine({ event, time, frame }: EventLineProps) {
+export function EventLine({ event, time, frame, way }: EventLineProps) {
   return (
     <li className={styles['row']}>
       {time}
@@ -33,7 +39,7 @@ export function EventLine({ event, time, frame }: EventLineProps) {
         <EventIcon event={event} />
       </span>
       <span className={styles['name']}>
-        <EventName event={event} frame={frame} />
+        <EventName event={event} frame={frame} /> {way}
       </span>
       <span className={styles['value']}>
         <EventValue event={event} frame={frame} />
@@ -42,7 +48,7 @@ export function EventLine({ event, time, frame }: EventLineProps) {
   );
 }
 
-type PartProps = Omit<EventLineProps, 'time'>;
+type PartProps = Omit<EventLineProps, 'time' | 'way'>;
 
 /** What an event is called, and what else is known of it, small. */
 function EventName({ event, frame }: PartProps) {

@@ -1,7 +1,7 @@
 import type { DoseCurveRow, DoseCurves } from '#contract/dose-curves.ts';
 import type { CurveNumbers, CurveProblem } from '#domain/care/dose-curve.ts';
 import { findDoseSlots, type DoseSlot } from '#domain/care/dose-slots.ts';
-import { overlayLines, type OverlayBin } from '#domain/care/overlay.ts';
+import { CHART_NEEDS, overlayLines, type OverlayBin } from '#domain/care/overlay.ts';
 import { medianOf } from '#domain/care/sample.ts';
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
@@ -32,7 +32,7 @@ export type DoseGroup = Pick<DoseSlot, 'key' | 'minute'> & {
 export type Middle = { readonly median: number | null; readonly half: readonly [low: number, high: number] | null };
 
 /** Doses that a median and a band need; fewer are shown as single curves. */
-export const NEEDS = { median: 3, band: 5 } as const;
+export const NEEDS = CHART_NEEDS;
 /** A low lasts for at least this long. */
 const LOW_MINUTES = 15;
 /** Doses are alike for two weeks. */

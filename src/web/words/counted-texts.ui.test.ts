@@ -41,6 +41,14 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   'channels.testShown': 'a sign of a unit, or an invariable word',
   'channels.testHandedOver': 'a sign of a unit, or an invariable word',
   'account.endKeys': 'numbers in brackets',
+  'longView.enough': 'the days of a range, always more than one',
+  'longView.fromFiles': 'a number after a colon',
+  'longView.lowDays': 'a number after a colon',
+  'longView.sensors': 'a number after a colon',
+  'periods.seen': 'a sign, and at least 3',
+  'remission.lasting': 'always 28 days',
+  'remission.likely': 'always 14 days',
+  'remission.passed': 'of always 14 or 28 days',
 };
 const NUMBER = /\{\{(?:seconds|minutes|hours|days|times|size|points|formatted|count|expected|perDay|tokens|links)\}\}/u;
 

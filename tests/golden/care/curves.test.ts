@@ -44,6 +44,7 @@ function compute(name: string, more: Partial<CurvesInput> = {}): { found: Curves
     range: { from: -Infinity, to: Infinity },
     zone: expected.zone,
     gapHours: expected.gapHours ?? 12,
+    periods: [],
     threshold: expected.T ?? 270,
     low: 80,
     observedUntil,

@@ -5,7 +5,7 @@ import type { en } from './en.ts';
 export const fr: Translated<typeof en> = {
   longView: {
     range: 'Période de la vue longue',
-    enough: 'Données suffisantes pour {{formatted}} jours sur {{all}}.',
+    enough: 'Données suffisantes pour {{formatted}} sur {{all}} jours.',
     silence: 'Ce qui se trouve entre eux n’a pas été mesuré et reste vide.',
     sensors: 'Capteurs : {{formatted}}',
     fromFiles: 'Capteurs issus de fichiers importés : {{formatted}}.',
@@ -56,7 +56,7 @@ export const fr: Translated<typeof en> = {
     lasting: '{{days}} jours, dont au moins {{observed}} avec assez de données sur {{weeks}} semaines, tous bons',
     met: 'remplie',
     notMet: 'non remplie',
-    passed: '{{passed}} jours sur {{days}}, {{observed}} avec assez de données',
+    passed: '{{passed}} sur {{days}} jours, {{observed}} avec assez de données',
     vetSays: 'C’est au vétérinaire de dire s’il s’agit d’une rémission.',
     ownRule: 'La limite haute de {{high}} et les {{percent}} sont une règle propre au portail.',
     study: 'Dans une étude, {{some}} chats sur {{all}} ont de nouveau eu besoin d’insuline en {{months}} mois.',

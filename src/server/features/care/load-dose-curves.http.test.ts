@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DoseCurves } from '#contract/dose-curves.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { toLocalDate } from '#domain/time/days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import {
   hasClinicalCases,
   near,
@@ -179,6 +180,15 @@ describe('loadDoseCurves', () => {
     await noteDoses(portal, pet, [hoursBefore(48)]);
     const item = await load(portal, pet, {});
     expect(item).toMatchObject({ gapHours: 24, threshold: 250.2, curves: [{ windowHours: 28 }] });
+  });
+
+  test('doses settle from the first day of a period with another dose on', async () => {
+    const pet = await seatPet();
+    await givePlan(portal, pet.memberId, { units: 1.5, everyDays: 0.5 });
+    await givePlan(portal, pet.memberId, { units: 2, everyDays: 0.5, from: toLocalDate(lastDose - DAY_MS, 'UTC') });
+    await noteDoses(portal, pet, [hoursBefore(72), hoursBefore(48), hoursBefore(24)]);
+    const { curves } = await load(portal, pet, {});
+    expect(curves.map(({ settling }) => settling)).toEqual([false, false, true]);
   });
 
   test('counts against the renal threshold if one is set, and knows the goal for the lowest', async () => {

@@ -3,6 +3,7 @@ import type { Range } from '#contract/ranges.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
 import { findNadirGoal } from '#domain/care/nadir-goal.ts';
+import { planAt } from '#domain/care/periods.ts';
 import { REBOUND_MS } from '#domain/care/rebounds.ts';
 import { SETTLING_MS } from '#domain/care/settling.ts';
 import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
@@ -18,7 +19,7 @@ import { isFromFile } from '../../readings/device-state.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { FAST_KINDS } from '../../records/dose-guard.store.ts';
-import { loadPlanAt } from '../../records/dose-periods.store.ts';
+import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
@@ -37,8 +38,8 @@ export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ i
   ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, { range: wish.range });
   const allowed = await allowedScope(ctx, member);
-  const input = await loadInput(ctx, member, { scope, allowed, hasLines: wish.lines });
-  const span = within(allowed, { from: scope.from - BEFORE_MS, to: scope.to + reachAfter(input.gapHours) });
+  const input = { ...(await loadCurvesInput(ctx, member, { scope, allowed })), hasLines: wish.lines };
+  const span = within(allowed, readingSpan(scope, input.gapHours));
   if (scope.deviceId !== null || !isLong(span)) {
     const trace = await loadTrace(ctx, member, { ...span, deviceId: scope.deviceId });
     return { item: computeDoseCurves(trace, input) };
@@ -49,22 +50,28 @@ export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ i
   };
 }
 
+/** The readings that the curves of the doses of a span need. */
+export function readingSpan({ from, to }: Span, gapHours: number): Span {
+  return { from: from - BEFORE_MS, to: to + reachAfter(gapHours) };
+}
+
 /** How long after a dose its readings count. */
 function reachAfter(gapHours: number): number {
   return Math.max(longestWindow(gapHours) + HOLD_MS + BEFORE_MS, REBOUND_MS + MINUTE_MS);
 }
 
-type Asked = { readonly scope: Scope; readonly allowed: Scope; readonly hasLines: boolean };
+type Asked = { readonly scope: Scope; readonly allowed: Scope };
 
-async function loadInput(
+/** What the curves of a range are made from, apart from the readings. */
+export async function loadCurvesInput(
   ctx: Ctx,
   member: AuthorizedMember,
-  { scope, allowed, hasLines }: Asked,
-): Promise<DoseCurvesInput> {
+  { scope, allowed }: Asked,
+): Promise<Omit<DoseCurvesInput, 'hasLines'>> {
   const db = outside(ctx);
   const noted = givenDoses(db);
-  const period = await loadPlanAt(db, member, ctx.clock.now());
-  const plan = { everyDays: period?.everyDays ?? null };
+  const periods = await dosePeriods(db).ofMember(member);
+  const plan = { everyDays: planAt(periods, ctx.clock.now(), member.zone)?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
   const targets = await noted.targets(member);
@@ -75,6 +82,7 @@ async function loadInput(
     meals: await noted.meals(member, within(allowed, { from: scope.from, to: after })),
     combineMs: doseWindow(plan),
     gapHours,
+    periods,
     range: { from: scope.from, to: scope.to },
     zone: scope.zone,
     threshold: targets.renalThreshold ?? limits.own.high,
@@ -82,7 +90,6 @@ async function loadInput(
     goal: findNadirGoal(targets, member.petType),
     low: Math.ceil(limits.standard.low),
     now: ctx.clock.now(),
-    hasLines,
   };
 }
 

@@ -9,7 +9,7 @@ import { loadLimits } from '../../records/member-limits.store.ts';
 import { loadQualitySetting } from '../../records/quality-setting.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
 import { computeQuality } from './compute-quality.ts';
-import { loadWornSensors } from './worn-sensors.ts';
+import { loadWornSensors } from '../../readings/worn-sensors.ts';
 
 const MAX_MEALS = 10_000;
 

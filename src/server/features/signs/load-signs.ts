@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { PetSigns, SignsEntry, WaterRow } from '#contract/signs.ts';
 import { findDisagreement, type WeekGlucose } from '#domain/care/glucose-and-signs.ts';
-import { scoreSigns, sumSigns } from '#domain/care/signs-score.ts';
+import { scoreSigns, totalSigns } from '#domain/care/signs-score.ts';
 import { countWeeks, nextDue, weekOf } from '#domain/care/signs-weeks.ts';
 import { drunkMl, observedMs, waterIntake, type WaterEntry } from '#domain/care/water-intake.ts';
 import { weightSlope } from '#domain/care/weight-slope.ts';
@@ -16,6 +16,7 @@ import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
+import { MAX_WEIGHTS, toWeighings } from '../../readings/signs-and-weights.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadWeekGlucose } from './week-glucose.ts';
@@ -24,8 +25,6 @@ type Span = { readonly from: number; readonly to: number };
 
 /** Of each kind, newest first; more than daily notes of three years are not answered. */
 const MAX_EVENTS = 1_100;
-/** Their slope takes every two of them: 180,000 pairs. */
-const MAX_WEIGHTS = 600;
 const ALWAYS: Span = { from: 0, to: 4_102_444_800_000 };
 
 /** Signs with their score, weight, water and lab values of a pet, for everyone who may see it. */
@@ -75,12 +74,6 @@ function toSpan(ctx: Ctx, { zone }: AuthorizedMember, range: Range): Span {
   }
 }
 
-function toWeighings(noted: readonly Event[]): Weighing[] {
-  return noted.flatMap(({ at, value, unit }) =>
-    value !== null && value > 0 && (unit === 'kg' || unit === null) ? [{ at, kg: value }] : [],
-  );
-}
-
 type EntryFrame = {
   readonly member: AuthorizedMember;
   readonly firstDate: LocalDate | null;
@@ -95,7 +88,7 @@ function toEntry(event: Event, { member, firstDate, weighings, week }: EntryFram
   const { drinking, appetite, attitude, weight: chosen } = signs;
   const pair = weightsFor(event.at, weighings);
   const score = pair === null ? null : scoreSigns(signs, pair);
-  const total = score?.total ?? (chosen === null ? null : sumSigns(signs, chosen));
+  const total = totalSigns(signs, pair);
   const tir = week?.tir ?? null;
   return {
     eventId: event.eventId,

@@ -10,7 +10,7 @@ export function EventScreen() {
   if (query.data === null) return <EmptyView title={t('common.noData')} />;
   return (
     <StateView query={query} loading={<LoadingView lines={8} />}>
-      {(pet) => <EventList key={pet.memberId} pet={pet} />}
+      {(pet) => <EventList key={pet.memberId} pet={pet} readOnly={false} />}
     </StateView>
   );
 }

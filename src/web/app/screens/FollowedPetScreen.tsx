@@ -29,7 +29,9 @@ const SensorReport = lazyView<ReportProps>(
   async () => (await import('#web/features/sensor-report/SensorReport.tsx')).SensorReport,
 );
 const ReportView = lazyView<ReportProps>(async () => (await import('#web/features/report/ReportView.tsx')).ReportView);
-const EventList = lazyView<PetProps>(async () => (await import('#web/features/events/EventList.tsx')).EventList);
+const EventList = lazyView<PetProps & { readonly readOnly: boolean }>(
+  async () => (await import('#web/features/events/EventList.tsx')).EventList,
+);
 const FollowedTreatment = lazyView<PetProps>(async () => (await import('./FollowedTreatment.tsx')).FollowedTreatment);
 
 type PetProps = { readonly pet: Pet };
@@ -125,7 +127,7 @@ function ChosenPart({ pet, onLeave }: SharedPetProps) {
       if (variant === 'pet') return <FollowedTreatment pet={pet} />;
       return <Navigate to={toPage('/follow/:memberId', pet)} replace />;
     case '/follow/:memberId/events':
-      return <EventList pet={pet} />;
+      return <EventList pet={pet} readOnly />;
   }
 }
 

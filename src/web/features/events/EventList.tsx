@@ -47,8 +47,14 @@ function useDialogs(pet: Pet) {
   };
 }
 
+type EventListProps = {
+  readonly pet: Pet;
+  /** a follower opened it, who may still log */
+  readonly readOnly: boolean;
+};
+
 /** Everything that was noted of a pet, day by day, and for those who may log the panel to add to it. */
-export function EventList({ pet }: { readonly pet: Pet }) {
+export function EventList({ pet, readOnly }: EventListProps) {
   const list = useEventList(pet);
   const [panel, setPanel] = useState<Panel | null>(() =>
     pet.mayLog && list.addType !== null ? { type: list.addType, known: null } : null,
@@ -78,7 +84,7 @@ export function EventList({ pet }: { readonly pet: Pet }) {
           />
           <ZoneNote zone={pet.timeZone} />
           <ListCard
-            {...{ pet, list, tooCloseId }}
+            {...{ pet, readOnly, list, tooCloseId }}
             editedId={panel?.known?.eventId ?? null}
             steps={pet.mayLog ? { onEdit: edit, onDelete: dialogs.askToDelete } : null}
             onHistory={dialogs.showHistory}

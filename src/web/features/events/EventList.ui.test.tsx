@@ -23,9 +23,13 @@ const open = (path?: string, pet: Partial<Pet> = {}) => openEvents(diary, path, 
 
 test('the events are grouped by day with their details; what the portal wrote cannot be changed', async () => {
   await open();
-  const dose = await screen.findByRole('row', { name: /Insulin Long acting · Breakfast 2 U/u });
+  const dose = await screen.findByRole('row', {
+    name: /Insulin Long acting · Breakfast After the injection.*2 U/u,
+  });
   expect(within(dose).getByRole('button', { name: /^Edit: Insulin 2 U/u })).toBeTruthy();
+  expect(within(dose).getByRole('link').getAttribute('href')).toBe('/treatment?dose=dose');
   const alert = screen.getByRole('row', { name: /Alert High · above/u });
+  expect(within(alert).queryByRole('link')).toBeNull();
   expect(within(alert).queryAllByRole('button')).toEqual([]);
   expect(within(alert).getByText('Portal')).toBeTruthy();
   expect(screen.getByRole('radio', { name: /Insulin 1/u })).toBeTruthy();
@@ -44,8 +48,9 @@ test('a follower who may log adds events, and changes only those that they wrote
 
 test('a follower who may not log sees all of it and can open what was before, but adds and changes nothing', async () => {
   diary.rows.push(anEvent({ eventId: 'meal', value: 60, unit: 'g', versions: 2, mayChange: false }));
-  await open('/event?add=2026-04-02', { mayLog: false });
-  expect(await screen.findByRole('row', { name: /Insulin Long acting/u })).toBeTruthy();
+  await open('/follow/mimi/events?add=2026-04-02', { mayLog: false });
+  const dose = await screen.findByRole('row', { name: /Insulin Long acting/u });
+  expect(within(dose).getByRole('link').getAttribute('href')).toBe('/follow/mimi/treatment?dose=dose');
   expect(screen.getByRole('button', { name: /^Event history: Meal/u })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^(Edit|Delete):/u })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull();

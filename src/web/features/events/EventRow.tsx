@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts';
 import { isKetone } from '#domain/events/ketones.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { mgdl } from '#domain/units/units.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
@@ -9,6 +10,7 @@ import { reasonWords } from '#web/doses/reason-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { detailTexts, eventTitle, eventValue } from '#web/glucose/event-words.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { DoseWay } from '#web/report-cards/DoseWay.tsx';
 import { EventIcon } from '#web/report-cards/EventIcon.tsx';
 import { crossedText } from '#web/report-cards/alert-words.ts';
 import { careTexts } from '#web/report-cards/care-texts.ts';
@@ -23,6 +25,9 @@ import styles from './EventTable.module.css';
 
 /** What every row is drawn with. */
 export type RowFrame = EventFrame & {
+  readonly pet: Pet;
+  /** the pet is followed */
+  readonly readOnly: boolean;
   readonly zone: string;
   readonly glucoseAt: (at: number) => number | null;
   /** the pet gets an SGLT2 inhibitor */
@@ -60,7 +65,7 @@ export function EventRow({ event, frame, mark, steps, onHistory }: EventRowProps
         {mark === 'tooClose' && <span className="visuallyHidden">{t('events.tooClose')}</span>}
       </th>
       <td className={styles['details']}>
-        <Details event={event} frame={frame} />
+        <Details event={event} frame={frame} /> <DoseWay event={event} pet={frame.pet} readOnly={frame.readOnly} />
       </td>
       <td className={styles['value']}>{value}</td>
       <td className={styles['glucose']}>

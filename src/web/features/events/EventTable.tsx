@@ -13,6 +13,8 @@ import styles from './EventTable.module.css';
 /** What the table is drawn with, and its callbacks. */
 export type EventTableProps = {
   readonly pet: Pet;
+  /** the pet is followed */
+  readonly readOnly: boolean;
   readonly rows: readonly Event[];
   readonly sglt2: boolean;
   readonly now: number;
@@ -41,6 +43,8 @@ export function EventTable(props: EventTableProps) {
   const readings = useQuery(readingsQuery(pet.memberId, readingsAround(rows))).data ?? undefined;
   const zone = pet.timeZone;
   const frame: RowFrame = {
+    pet,
+    readOnly: props.readOnly,
     zone,
     unit,
     limits: pet.memberSetting,

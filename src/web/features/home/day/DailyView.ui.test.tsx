@@ -83,6 +83,20 @@ test('a day is shown with its weekday, its readings out of those expected, and i
   expect(within(events).getByText('below 4.4')).toBeTruthy();
 });
 
+test('a dose leads to its curve, a follower’s below the page of the pet; people have no such page', async () => {
+  await show();
+  const own = await screen.findByRole('link', { name: /^After the injection/u });
+  expect(own.getAttribute('href')).toBe('/treatment?dose=dose');
+  cleanup();
+  await show({ readOnly: true });
+  const followed = await screen.findByRole('link', { name: /^After the injection/u });
+  expect(followed.getAttribute('href')).toBe('/follow/mimi/treatment?dose=dose');
+  cleanup();
+  await show({ pet: aPet({ petType: null }) });
+  await screen.findByText('Long acting');
+  expect(screen.queryByRole('link', { name: /^After the injection/u })).toBeNull();
+});
+
 test('a day weeks ago has neighbours on both sides, and a link to today', async () => {
   await show();
   const user = userEvent.setup();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
 import { useWords } from '#web/words/words.ts';
+import { DoseWay } from '#web/report-cards/DoseWay.tsx';
 import { EventLine } from '#web/report-cards/EventLine.tsx';
 import { newestFirst } from '#web/report-cards/events.model.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,6 +54,7 @@ function Rows({ events, view }: { readonly events: readonly Event[]; readonly vi
             key={event.eventId}
             event={event}
             frame={frame}
+            way={<DoseWay event={event} pet={view.pet} readOnly={view.readOnly} />}
             time={<span className={styles['time']}>{formats.clock(event.at, overview.zone)}</span>}
           />
         ))}

@@ -1,23 +1,39 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DosePeriodItem } from '#contract/care-periods.ts';
 import type { DoseCurves } from '#contract/dose-curves.ts';
+import type { EventVersion } from '#contract/events.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { aCurveRow, aLeftOutRow, someCurves } from '#tests/builders/dose-curves-builder.ts';
-import { toEventPage } from '#tests/builders/event-builder.ts';
+import { anEvent, toEventPage } from '#tests/builders/event-builder.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, stage } from '#tests/builders/web-stage.tsx';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { AfterInjectionScreen } from './AfterInjectionScreen.tsx';
 
 const OWNER: TreatedPet = { member: aPet(), canWrite: true, canLog: true, isOwner: true, isVet: false };
 const CARER: TreatedPet = { ...OWNER, canWrite: false, canLog: false, isOwner: false };
 
-async function show(data: DoseCurves, pet = OWNER) {
+/** The one version of a dose. */
+function aVersion(eventId: string): EventVersion {
+  const { mayChange: _mayChange, versions: _versions, ...told } = anEvent({ eventId, type: 'insulin', at: OLD_DOSE });
+  return { ...told, version: 1, action: 'added', writtenAt: OLD_DOSE, author: null };
+}
+const OLD_DOSE = Date.UTC(2026, 1, 2, 7);
+
+type Shown = { readonly pet?: TreatedPet; readonly search?: string; readonly periods?: readonly DosePeriodItem[] };
+
+/** The page with these curves; an address that names days has `around` instead, if they are given. */
+async function show(data: DoseCurves, { pet = OWNER, search = '?range=30d', periods = [] }: Shown = {}, around = data) {
   const portal = fakePortal({
-    '/web/care/loadDoseCurves': () => ({ item: data }),
+    '/web/care/loadDoseCurves': ({ range }) => ({ item: typeof range === 'object' ? around : data }),
+    '/web/care/loadPeriods': () => ({ item: { periods: [...periods], today: null, proposals: [], seen: null } }),
+    '/web/event/history': ({ eventId }) =>
+      eventId === 'gone' ? refuse('event.notFound') : { rows: [aVersion(String(eventId))], total: 1 },
     '/web/event/loadEvents': () => toEventPage([]),
   });
-  await stage(<AfterInjectionScreen {...pet} />, pet.isOwner ? '/treatment?range=30d' : '/follow/mimi/treatment');
+  await stage(<AfterInjectionScreen {...pet} />, pet.isOwner ? `/treatment${search}` : '/follow/mimi/treatment');
   return portal;
 }
 
@@ -34,7 +50,8 @@ afterEach(() => {
 test('morning and evening stand apart, with the medians of each', async () => {
   const { sent } = await show(someCurves());
   const evening = within(await screen.findByRole('region', { name: 'Evening, about 19:00' }));
-  expect(sent[0]?.body).toEqual({ memberId: 'mimi', range: '30d', lines: true });
+  const asked = sent.find(({ path }) => path.endsWith('loadDoseCurves'));
+  expect(asked?.body).toEqual({ memberId: 'mimi', range: '30d', lines: true });
   expect(evening.getByText('Doses used: 6 of 6')).toBeTruthy();
   expect(evening.getAllByText('4.8').length).toBeGreaterThan(0); // the median of 81, 83 … 91
   expect(screen.getByText(/was .6.9 mmol\/L. after morning doses and .4.8 mmol\/L. after evening doses/u)).toBeTruthy();
@@ -74,7 +91,7 @@ test('doses that are left out follow the used ones with their reason, and each o
 });
 
 test('a follower opens the days below the page of the pet', async () => {
-  await show(someCurves(), CARER);
+  await show(someCurves(), { pet: CARER });
   const [link] = await screen.findAllByRole('link', { name: /4 May/u });
   expect(link?.getAttribute('href')).toBe('/follow/mimi?view=daily&day=2026-05-04');
 });
@@ -121,8 +138,85 @@ test('one dose a day has one chart of 24 hours, three have one each', async () =
 test('a dog on a flat insulin, with a published goal and a renal threshold, is told what they mean', async () => {
   const dog = { ...OWNER, member: aPet({ petType: 'dog' }) };
   const goal = { low: 100, high: 150, by: 'published' } as const;
-  await show(someCurves({ goal, thresholdBy: 'renalThreshold', threshold: 180 }), dog);
+  await show(someCurves({ goal, thresholdBy: 'renalThreshold', threshold: 180 }), { pet: dog });
   expect(await screen.findByText(/the lowest value says less/u)).toBeTruthy();
   expect(screen.getByText(/inside the goal of 5.6 to 8.3: 6 of 12 used doses.*maker’s/u)).toBeTruthy();
   expect(screen.getByText(/counted against the renal threshold, 10.0/u)).toBeTruthy();
+});
+
+const aPeriod = (changes: Partial<DosePeriodItem>): DosePeriodItem => ({
+  periodId: 'older',
+  from: null,
+  fromAt: null,
+  toAt: Date.UTC(2026, 4, 1),
+  doses: [{ units: 1.5, time: null }],
+  everyDays: 0.5,
+  insulinType: null,
+  brand: null,
+  syringeType: null,
+  diet: null,
+  decidedBy: null,
+  how: null,
+  why: null,
+  author: null,
+  writtenAt: 0,
+  proposedBy: null,
+  ...changes,
+});
+
+test('the dose periods are ranges: the doses of one are looked at by themselves', async () => {
+  const now = { periodId: 'now', from: '2026-05-01', fromAt: Date.UTC(2026, 4, 1), toAt: null };
+  const periods = [aPeriod({ ...now, doses: [{ units: 2, time: null }] }), aPeriod({})];
+  const { sent } = await show(someCurves(), { periods });
+  const group = within(await screen.findByRole('radiogroup', { name: 'Dose periods' }));
+  expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^.2 U. · .1 May. – today$/u),
+    expect.stringMatching(/^.1\.5 U. · until .30 Apr.$/u),
+  ]);
+  expect(group.queryByRole('radio', { checked: true })).toBeNull();
+  fireEvent.click(group.getAllByRole('radio')[1] ?? document.body);
+  await waitFor(() => expect(group.getAllByRole('radio')[1]).toHaveProperty('checked', true));
+  const asked = sent.filter(({ path }) => path.endsWith('loadDoseCurves')).map(({ body }) => body);
+  expect(asked.at(-1)).toMatchObject({ range: { from: '2023-05-01', to: '2026-05-01' } });
+});
+
+test('an address that names a dose opens its curve', async () => {
+  const [, , third] = someCurves().curves;
+  await show(someCurves(), { search: `?dose=${third?.eventId}` });
+  const chart = await screen.findByRole('slider', { name: /Morning, about 07:00/u });
+  expect(document.activeElement).toBe(chart);
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/5 May.*07:00/u);
+  expect(screen.getByRole('slider', { name: /Evening/u }).querySelector('dl')).toBeNull();
+});
+
+test('a dose that is left out has its row opened', async () => {
+  const [first, ...rest] = someCurves().curves;
+  const left = aLeftOutRow(first?.at ?? 0, 'hole');
+  await show(someCurves({ curves: [left, ...rest] }), { search: `?dose=${left.eventId}` });
+  await screen.findByRole('table', { name: 'Morning, about 07:00' });
+  expect(document.activeElement?.textContent).toContain('left out: over 60 minutes without a reading');
+});
+
+test('a dose outside the range is shown with the days around it; a combined one is part of the first', async () => {
+  const around = someCurves({
+    curves: someCurves().curves.map((row, index) =>
+      aCurveRow(OLD_DOSE - HOUR_MS + (index - 4) * (DAY_MS / 2), { combined: index === 4, nadir: row.nadir }),
+    ),
+  });
+  const { sent } = await show(someCurves(), { search: '?dose=old' }, around);
+  const chart = await screen.findByRole('slider', { name: /Morning, about 06:00/u });
+  expect(document.activeElement).toBe(chart);
+  expect(chart.getAttribute('aria-valuetext')).toMatch(/2 Feb.*06:00/u);
+  const ranges = sent.flatMap(({ path, body }) => (path.endsWith('loadDoseCurves') ? [body] : []));
+  expect(ranges).toEqual([
+    { memberId: 'mimi', range: '14d', lines: true },
+    { memberId: 'mimi', range: { from: '2026-01-26', to: '2026-02-09' }, lines: true },
+  ]);
+});
+
+test('a dose that is not known leaves the page as it is', async () => {
+  await show(someCurves(), { search: '?dose=gone' });
+  expect(await screen.findAllByRole('slider')).toHaveLength(2);
+  expect(document.querySelector('dl[class*="tip"]')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
 });

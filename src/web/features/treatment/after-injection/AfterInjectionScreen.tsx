@@ -4,8 +4,7 @@ import type { DoseCurves } from '#contract/dose-curves.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
-import { doseCurvesQuery } from '#web/report-cards/dose-curves.queries.ts';
-import { addressOfRange, rangeOfAddress, type DayPair } from '#web/report-cards/range.model.ts';
+import { addressOfRange, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { useUnit } from '#web/session/preferences.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
@@ -16,33 +15,41 @@ import type { TreatedPet } from '../frame/treated-pet.ts';
 import { doseCountQuery } from './after-injection.queries.ts';
 import styles from './AfterInjection.module.css';
 import { CurvesBody } from './CurvesBody.tsx';
+import { PeriodRanges } from './PeriodRanges.tsx';
+import { useAimedCurves } from './use-aimed-curves.ts';
 
-/** What the doses of a pet did. */
+/** What the doses of a pet did, of a range or of a dose period. An address that names a dose opens its curve. */
 export function AfterInjectionScreen(pet: TreatedPet) {
   const [params, setParams] = useSearchParams();
-  const range = rangeOfAddress(params);
-  const query = useQuery(doseCurvesQuery(pet.member.memberId, range));
+  const { range, query, isFinding, aim } = useAimedCurves(pet.member, params);
+  const choose = (next: ReportRange): void => setParams(addressOfRange(next));
   return (
     <div className={styles['page']}>
-      <RangePicker
-        range={range}
-        shown={shownDays(query.data, pet.member.timeZone)}
-        onChoose={(next) => setParams(addressOfRange(next))}
-      />
-      <StateView
-        query={query}
-        loading={<LoadingView block lines={6} />}
-        empty={{ when: ({ curves }) => curves.length === 0, view: <NoDoses {...pet} /> }}
-      >
-        {(data) => <ShownCurves pet={pet} data={data} now={query.dataUpdatedAt} />}
-      </StateView>
+      <RangePicker range={range} shown={shownDays(query.data, pet.member.timeZone)} onChoose={choose} />
+      <PeriodRanges pet={pet.member} range={range} onChoose={choose} />
+      {isFinding ? (
+        <LoadingView block lines={6} />
+      ) : (
+        <StateView
+          query={query}
+          loading={<LoadingView block lines={6} />}
+          empty={{ when: ({ curves }) => curves.length === 0, view: <NoDoses {...pet} /> }}
+        >
+          {(data) => <ShownCurves pet={pet} data={data} now={query.dataUpdatedAt} aim={aim} />}
+        </StateView>
+      )}
     </div>
   );
 }
 
-type ShownCurvesProps = { readonly pet: TreatedPet; readonly data: DoseCurves; readonly now: number };
+type ShownCurvesProps = {
+  readonly pet: TreatedPet;
+  readonly data: DoseCurves;
+  readonly now: number;
+  readonly aim: string | null;
+};
 
-function ShownCurves({ pet: { member, isOwner }, data, now }: ShownCurvesProps) {
+function ShownCurves({ pet: { member, isOwner }, data, now, aim }: ShownCurvesProps) {
   const unit = useUnit(member.memberSetting.unit);
   const { memberId, timeZone: zone, petType } = member;
   const frame = useMemo(
@@ -56,7 +63,7 @@ function ShownCurves({ pet: { member, isOwner }, data, now }: ShownCurvesProps) 
     }),
     [unit, zone, petType, data.threshold, data.goal, memberId, isOwner],
   );
-  return <CurvesBody data={data} frame={frame} pet={member} now={now} />;
+  return <CurvesBody data={data} frame={frame} pet={member} now={now} aim={aim} />;
 }
 
 /** The days of the first and the last dose, to start other days from. */

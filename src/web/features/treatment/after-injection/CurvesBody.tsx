@@ -21,10 +21,12 @@ type CurvesBodyProps = {
   readonly frame: DoseFrame;
   readonly pet: Pet;
   readonly now: number;
+  /** the event of the curve to start with */
+  readonly aim: string | null;
 };
 
 /** The doses of a range: first in a sentence, then each time of day, then what they show together. */
-export function CurvesBody({ data, frame, pet, now }: CurvesBodyProps) {
+export function CurvesBody({ data, frame, pet, now, aim }: CurvesBodyProps) {
   const { t, formats } = useWords();
   const texts = useDoseTexts(frame);
   const doses = useMemo(() => toShownDoses(data, now), [data, now]);
@@ -64,7 +66,7 @@ export function CurvesBody({ data, frame, pet, now }: CurvesBodyProps) {
       <CurvesKey />
       <div className={styles['groups']}>
         {groups.map((group) => (
-          <DoseGroupCard key={group.key} group={group} frame={frame} domain={domain} />
+          <DoseGroupCard key={`${group.key} ${aim}`} group={group} frame={frame} domain={domain} aim={aim} />
         ))}
       </div>
       <LeftOutCard doses={doses} />

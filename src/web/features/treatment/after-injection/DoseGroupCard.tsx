@@ -14,13 +14,16 @@ type DoseGroupCardProps = {
   readonly frame: DoseFrame;
   /** one scale for the charts of all times of day */
   readonly domain: GlucoseDomain;
+  /** the event of the curve that is chosen at first and gets the focus, if it is one of these */
+  readonly aim: string | null;
 };
 
 /** The doses of one time of day: their numbers, their curves laid over each other, and each of them. */
-export function DoseGroupCard({ group, frame, domain }: DoseGroupCardProps) {
+export function DoseGroupCard({ group, frame, domain, aim }: DoseGroupCardProps) {
   const { t, formats } = useWords();
   const texts = useDoseTexts(frame);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const aimed = group.used.findIndex(({ row }) => row.eventId === aim);
+  const [chosen, setChosen] = useState(aimed === -1 ? null : aimed);
   const used = { used: formats.number(group.used.length), all: formats.number(group.doses.length) };
   const choice = { chosen, onChoose: setChosen };
   return (
@@ -28,10 +31,10 @@ export function DoseGroupCard({ group, frame, domain }: DoseGroupCardProps) {
       {group.used.length > 0 && (
         <>
           <GroupNumbers used={group.used} frame={frame} />
-          <DosesChart group={group} frame={frame} domain={domain} {...choice} />
+          <DosesChart group={group} frame={frame} domain={domain} {...choice} isAimed={aimed !== -1} />
         </>
       )}
-      <DoseTable group={group} frame={frame} {...choice} />
+      <DoseTable group={group} frame={frame} {...choice} aim={aim} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
+import { focusOn } from './focus-on.ts';
 import styles from './DoseTable.module.css';
 import { leftOutWords, useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
 import { isUsed } from '#web/report-cards/dose-curves.model.ts';
@@ -14,10 +15,12 @@ type DoseTableProps = {
   readonly frame: DoseFrame;
   readonly chosen: number | null;
   readonly onChoose: (place: number | null) => void;
+  /** the event of a dose that was asked for; without a curve its row gets the focus */
+  readonly aim: string | null;
 };
 
 /** Each dose of a time of day: those that are used first, then those left out with their reason. */
-export function DoseTable({ group, frame, chosen, onChoose }: DoseTableProps) {
+export function DoseTable({ group, frame, chosen, onChoose, aim }: DoseTableProps) {
   const { t } = useWords();
   const texts = useDoseTexts(frame);
   const left = group.doses.filter((dose) => !isUsed(dose));
@@ -51,7 +54,11 @@ export function DoseTable({ group, frame, chosen, onChoose }: DoseTableProps) {
             </tr>
           ))}
           {left.map((dose) => (
-            <tr key={dose.row.eventId} className={styles['left']}>
+            <tr
+              key={dose.row.eventId}
+              className={classes(styles['left'], dose.row.eventId === aim && styles['chosen'])}
+              {...(dose.row.eventId === aim && { ref: focusOn, tabIndex: -1 })}
+            >
               <DoseName dose={dose} texts={texts} />
               <td colSpan={6}>{dose.leftOut && t('curves.leftOut', { reason: t(leftOutWords[dose.leftOut]) })}</td>
             </tr>

@@ -8,6 +8,7 @@ import type { Translate } from '#i18n/catalog.ts';
 import type { DoseFrame } from './dose-frame.ts';
 import { DosesPlot } from './DosesPlot.tsx';
 import { DoseTip } from './DoseTip.tsx';
+import { focusOn } from './focus-on.ts';
 import styles from './DosesChart.module.css';
 import { findNearest, nextDose } from './doses-cursor.ts';
 import { useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
@@ -19,6 +20,8 @@ type DosesChartProps = {
   /** the chosen dose, by its place among those used */
   readonly chosen: number | null;
   readonly onChoose: (place: number | null) => void;
+  /** gets the focus as soon as it is there */
+  readonly isAimed: boolean;
 };
 
 const HEIGHT = 300;
@@ -28,7 +31,7 @@ const MARGIN = { top: 22, right: 12, bottom: 42, left: 40 };
  * The curves of a time of day by hours since the dose, with median and middle half. The pointer or the arrow keys choose
  * one; the table below shows the same doses as text. Hours run to the right in every language.
  */
-export function DosesChart({ group, frame, domain, chosen, onChoose }: DosesChartProps) {
+export function DosesChart({ group, frame, domain, chosen, onChoose, isAimed }: DosesChartProps) {
   const { t, formats } = useWords();
   const texts = useDoseTexts(frame);
   const [ref, width] = useElementWidth<HTMLDivElement>();
@@ -59,7 +62,13 @@ export function DosesChart({ group, frame, domain, chosen, onChoose }: DosesChar
   };
   return (
     <div ref={ref} className={styles['frame']} style={{ height: HEIGHT }} dir="ltr">
-      <div className={styles['area']} role={group.used.length > 0 ? 'slider' : 'img'} {...slider} {...listeners}>
+      <div
+        ref={isAimed ? focusOn : undefined}
+        className={styles['area']}
+        role={group.used.length > 0 ? 'slider' : 'img'}
+        {...slider}
+        {...listeners}
+      >
         {figure && <DosesPlot figure={figure} group={group} frame={frame} chosen={chosen} />}
         {figure && dose && <DoseTip dose={dose} frame={frame} figure={figure} />}
       </div>

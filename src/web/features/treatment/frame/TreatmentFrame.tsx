@@ -4,6 +4,7 @@ import { findPage } from '#contract/pages.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { RouteTabs } from '#web/ui/RouteTabs.tsx';
 import { useWords } from '#web/words/words.ts';
+import { ConsultButton } from '../consult/ConsultButton.tsx';
 import { tabsOf, toTabAddress, type TreatmentTab } from './tabs.ts';
 import type { TreatedPet } from './treated-pet.ts';
 import styles from './TreatmentFrame.module.css';
@@ -24,6 +25,9 @@ export function TreatmentFrame({ pet, head }: TreatmentFrameProps) {
   return (
     <div className={styles['page']}>
       {head}
+      <div className={styles['tools']}>
+        <ConsultButton pet={pet.member} />
+      </div>
       <div>
         <RouteTabs
           label={t('treatment.tabs', { name: isolateName(pet.member.memberName) })}

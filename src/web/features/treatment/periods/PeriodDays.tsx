@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DosePeriodItem } from '#contract/care-periods.ts';
-import { SETTLE_DAYS } from '#domain/care/dose-change.ts';
+import { SETTLE_DAYS } from '#domain/care/settling.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';

@@ -1,11 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { Scope } from '../../access/report-range.ts';
-import type { WornSensor } from '../../compute/quality.ts';
-import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
-import { outside } from '../../context/transaction.ts';
-import { deviceStates, isFromFile } from '../../readings/device-state.ts';
-import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
+import type { Scope } from '../access/report-range.ts';
+import type { WornSensor } from '../compute/quality.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Ctx } from '../context/ctx.ts';
+import { outside } from '../context/transaction.ts';
+import { deviceStates, isFromFile } from './device-state.ts';
+import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 
 /**
  * The sensors of a scope in the order of time. Each has the readings from the end of its warm-up to that of the next
