@@ -114,7 +114,7 @@ for (const pair of PAIRS) {
       await looksRight(home);
     });
     await test.step('before the needle there are facts', async () => {
-      await home.page.getByRole('button', { name: home.say('home.beforeNeedle') }).click();
+      await home.page.getByRole('button', { name: home.say('dose.before') }).click();
       await expect(home.page.getByRole('dialog')).toBeVisible();
       await looksRight(home);
       await home.page.keyboard.press('Escape');

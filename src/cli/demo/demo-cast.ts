@@ -56,7 +56,7 @@ function toHuman(person: DemoPerson, email: string): DemoPerson {
 }
 
 /** The same story as a pet's, for a person in the human variant. */
-function toHumanMember({ plan, ...pet }: DemoPet, name: string, index: number): DemoPet {
+function toHumanMember({ plan, care: _treatment, ...pet }: DemoPet, name: string, index: number): DemoPet {
   const { doseUnits: _, weightKg: __, ...story } = plan;
   const year = 1948 + ((index * 13) % 62);
   return {

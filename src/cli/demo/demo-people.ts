@@ -1,4 +1,5 @@
 import type { PetPlan } from '../simulate/pet-plan.ts';
+import { mimiCare, type DemoCare } from './demo-care.ts';
 import type { DemoState } from './demo-states.ts';
 
 /** One of the demo's accounts. */
@@ -24,6 +25,8 @@ export type DemoPet = {
   readonly gender: 1 | 2;
   readonly weightKg: number;
   readonly state: DemoState;
+  /** Without it, what was given before is unknown and nothing else was noted or proposed. */
+  readonly care?: DemoCare;
   readonly plan: Omit<PetPlan, 'from' | 'to'>;
 };
 
@@ -41,6 +44,7 @@ const mimi: DemoPet = {
   gender: 2,
   weightKg: 4.6,
   state: { kind: 'lowLastNight', days: 120, mgdl: 142 },
+  care: mimiCare,
   plan: {
     ...SENSOR,
     seed: 11,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Patient } from '#contract/patients.ts';
 import { isCurrentValue } from '#domain/alerts/pet-state.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { signIn } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -72,6 +73,46 @@ describe('the vet of the demo', () => {
     const answer = await portal.call('/web/device/getDeviceList', { memberId: kiki?.memberId ?? '' }, { token: vet });
     const recent = (answer.rows ?? []).filter(({ expiresAt }) => expiresAt > portal.clock.now() - 14 * DAY_MS);
     expect(new Set(recent.map(({ model }) => model))).toEqual(new Set(['FreeStyle Libre 2', 'Dexcom G7']));
+  });
+});
+
+describe('the treatment of Mimi', () => {
+  test('was changed 45 days ago, and her noted doses follow the plan', async () => {
+    const { item } = await portal.call('/web/care/loadPeriods', {}, { token: owner });
+    expect(item?.periods.map(({ doses, decidedBy, how }) => [doses[0]?.units, decidedBy, how])).toEqual([
+      [2, 'Dr. Alenka Novak', 'phone'],
+      [1.5, 'Dr. Alenka Novak', 'visit'],
+    ]);
+    const changedAt = item?.periods[0]?.fromAt ?? 0;
+    expect(item?.periods[0]?.from).toBe(toLocalDate(portal.clock.now() - 45 * DAY_MS, 'Europe/Ljubljana'));
+    expect(item?.seen).toBeNull();
+    const doses = portal.services.db.kysely
+      .selectFrom('event')
+      .innerJoin('member', 'member.id', 'event.memberId')
+      .where('member.name', '=', 'Mimi')
+      .where('event.type', '=', 'insulin')
+      .select(['event.atMs', 'event.value']);
+    const found = await doses.execute();
+    expect(found.length).toBeGreaterThan(230);
+    for (const { atMs, value } of found) expect(value).toBe(atMs < changedAt ? 1.5 : 2);
+  });
+
+  test('shows in weekly signs with falling scores, in water and lab values, and one week is missing', async () => {
+    const { item } = await portal.call('/web/care/loadSigns', {}, { token: owner });
+    expect(item?.weeks).toEqual({ noted: 9, of: 10 });
+    const looks = (item?.entries ?? []).map(({ drinking, appetite, attitude }) => drinking + appetite + attitude);
+    expect(looks).toEqual([7, 6, 6, 5, 4, 3, 2, 1, 0]);
+    expect(item?.entries.every(({ weightFrom }) => weightFrom === 'weights')).toBe(true);
+    expect(item?.water.entries.map(({ ml }) => ml)).toEqual([370, 235]);
+    expect(item?.labs.map(({ detail }) => detail?.lab?.test)).toEqual(['urineKetones', 'fructosamine', 'urineKetones']);
+  });
+
+  test('waits for the answer to targets that her vet proposed', async () => {
+    const { item } = await portal.call('/web/care/loadTargets', {}, { token: owner });
+    expect(item?.proposals).toMatchObject([
+      { by: 'Dr. Alenka Novak', state: 'sent', targets: { goalLow: 100.8, goalHigh: 149.4, askVetBelow: 149.4 } },
+    ]);
+    expect(item?.targets).toMatchObject({ goalLow: null, askVetBelow: null });
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { standardThresholds } from '#domain/glucose/levels.ts';
+import { startOfLocalDay } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
@@ -10,11 +11,13 @@ import { insertMember } from '#server/records/members.store.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
 import { simulatePet } from '../simulate/simulate-pet.ts';
-import type { PetPlan } from '../simulate/pet-plan.ts';
+import type { FullPlan, PetPlan } from '../simulate/pet-plan.ts';
 import { demoCast, type DemoCast } from './demo-cast.ts';
+import { changedOn, diaryOf, type DiaryEvent } from './demo-care.ts';
 import { DEMO_PASSWORD, type DemoName, type DemoPerson, type DemoPet } from './demo-people.ts';
-import { sceneAt, type Scene } from './demo-states.ts';
+import { sceneAt } from './demo-states.ts';
 import type { PracticePet } from './practice.ts';
+import { storeCare } from './store-care.ts';
 import { storePart } from './store-part.ts';
 
 /** A running demo pet: its member, and the plan for its readings. */
@@ -67,6 +70,11 @@ async function makePeople(services: Services, cast: DemoCast): Promise<void> {
       await insertFollow(tx, { ...follow, ...ids, ownerEmail: cast.people[owner].email }, nowMs);
     }
     const vetId = accountIds.get('vet') ?? '';
+    for (const [name, memberId] of memberIds) {
+      const { pet } = cast.people[name];
+      if (!pet?.care) continue;
+      await storeCare(tx, { ...pet, care: pet.care }, { memberId, ownerId: accountIds.get(name) ?? '', vetId }, nowMs);
+    }
     const made = { passwordHash, nowMs, vetId, words: cast.practiceWords };
     for (const practicePet of cast.practice) await insertPracticePet(tx, practicePet, made);
   });
@@ -127,7 +135,7 @@ async function insertPet(tx: Tx, person: DemoPerson, pet: DemoPet, made: { accou
     .set({ birthday: pet.birthday, gender: pet.gender, ...(species === null ? personFacts(pet) : petFacts(pet)) })
     .where('id', '=', memberId)
     .execute();
-  if (species !== null) await insertPlan(tx, memberId, pet, made.nowMs);
+  if (species !== null && pet.care === undefined) await insertPlan(tx, memberId, pet, made.nowMs);
   const { low, high } = standardThresholds(species);
   await tx
     .updateTable('setting')
@@ -203,14 +211,17 @@ async function bringUpToNow(services: Services, email: string, pet: DemoPet): Pr
     .executeTakeFirstOrThrow();
   const member = await memberForJob(services.db.kysely, id);
   const scene = sceneAt(pet.state, pet.plan, now);
-  const plan = {
-    ...pet.plan,
-    ...scene.changes,
-    from: (await firstSensorAt(services, id)) ?? wholeMinute(scene.from),
-    to: now,
-  };
-  await catchUp(services, { member, plan }, scene);
+  const begunAt = await firstSensorAt(services, id);
+  const from = begunAt ?? wholeMinute(scene.from);
+  const plan = { ...pet.plan, ...scene.changes, from, to: now, earlierDose: earlierDose(pet, from) };
+  const diary = begunAt === null && pet.care ? diaryOf(pet.care, now, plan.zone) : [];
+  await catchUp(services, { member, plan }, [...scene.events, ...diary]);
   return { member, plan };
+}
+
+function earlierDose({ care, plan: { zone } }: DemoPet, from: number): FullPlan['earlierDose'] {
+  if (!care) return null;
+  return { units: care.earlier.doseU, until: startOfLocalDay(changedOn(care, from, zone), zone) };
 }
 
 /** The plan begins with the first sensor that is stored; on the first start, where the scene begins. */
@@ -222,12 +233,12 @@ async function firstSensorAt({ db }: Services, memberId: string): Promise<number
 
 const wholeMinute = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
 
-async function catchUp(services: Services, { member, plan }: DemoMember, scene: Scene): Promise<void> {
+async function catchUp(services: Services, { member, plan }: DemoMember, events: readonly DiaryEvent[]): Promise<void> {
   const storyEnd = services.clock.now();
   const storedUntil = await lastStoredAt(services, member.id);
   const from = storedUntil === null ? plan.from : storedUntil + 1;
   const part = simulatePet(plan, from, storyEnd);
-  const noted = scene.events.filter(({ at }) => at >= from && at < storyEnd);
+  const noted = events.filter(({ at }) => at >= from && at < storyEnd);
   await storePart(services, member, { plan, part: { ...part, events: [...part.events, ...noted] }, storyEnd });
 }
 

@@ -7,6 +7,7 @@ import { awaitLater } from '#server/db/in-flight.ts';
 import { loadSensorBook } from '#server/readings/sensor-book.ts';
 import { addReadings, type Intake } from '#server/readings/add-readings.ts';
 import { sensorSessionWriter, NOT_ENDED } from '#server/records/sensor-sessions.store.ts';
+import type { DiaryEvent } from './demo-care.ts';
 import { completePlan, type PetPlan } from '../simulate/pet-plan.ts';
 import type { Simulation } from '../simulate/simulate-pet.ts';
 import { sensorsBefore } from '../simulate/sensors.ts';
@@ -15,7 +16,10 @@ import { sensorsBefore } from '../simulate/sensors.ts';
 const SOURCE = 'demo';
 
 /** A part of a pet's story that ends, in the story's time, at `storyEnd`. */
-export type ToldPart = { readonly plan: PetPlan; readonly part: Simulation; readonly storyEnd: number };
+export type ToldPart = { readonly plan: PetPlan; readonly part: StoryPart; readonly storyEnd: number };
+
+/** A part of a pet's story with all that its household noted. */
+export type StoryPart = Omit<Simulation, 'events'> & { readonly events: readonly DiaryEvent[] };
 
 /** Stores a part of a pet's story the way an uploader would bring it: sensors first, then readings and the diary. */
 export async function storePart(services: Services, member: AuthorizedMember<'write'>, told: ToldPart): Promise<void> {
@@ -61,7 +65,7 @@ async function storeReadings(
   }
 }
 
-function bySensor({ readings: { at, mgdl, sensor } }: Simulation): Map<number, { at: number; mgdl: number }[]> {
+function bySensor({ readings: { at, mgdl, sensor } }: StoryPart): Map<number, { at: number; mgdl: number }[]> {
   const groups = new Map<number, { at: number; mgdl: number }[]>();
   for (const [place, index] of sensor.entries()) {
     const group = groups.get(index) ?? [];

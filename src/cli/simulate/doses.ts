@@ -53,10 +53,12 @@ function planDose(plan: FullPlan, which: { day: number; turn: number; isHypo: bo
   const { day, turn } = which;
   const seed = seedFor(plan.seed, 'dose');
   const draw = (bounds: readonly [number, number], aspect: number) => between(bounds, seed + aspect, day, turn);
+  const at = planned + Math.round(bell(seed + 1, day, turn) * LATENESS_MINUTES) * MINUTE_MS;
+  const { doseUnits, earlierDose } = plan;
   return {
-    at: planned + Math.round(bell(seed + 1, day, turn) * LATENESS_MINUTES) * MINUTE_MS,
+    at,
     turn,
-    units: plan.doseUnits,
+    units: earlierDose !== null && at < earlierDose.until ? earlierDose.units : doseUnits,
     strength: Math.exp(bell(seed + 2, day, turn) * 0.24),
     appetite: draw([0.55, 1.35], 3),
     nadirAfterMs: Math.round(draw(NADIR_HOURS, 4) * HOUR_MS),

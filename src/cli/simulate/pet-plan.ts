@@ -25,6 +25,8 @@ export type PetPlan = {
   /** Hours of the wall clock at which food and insulin are given. */
   readonly doseHours?: readonly number[];
   readonly doseUnits?: number;
+  /** What was given before `until` instead; it leaves the glucose as it is. */
+  readonly earlierDose?: { readonly units: number; readonly until: number } | null;
   readonly weightKg?: number;
   readonly sensorModel?: string;
   readonly sensorLifetimeDays?: number;
@@ -66,6 +68,7 @@ const TEMPERS: Readonly<Record<PetPlan['species'], Temper>> = {
 const DEFAULTS = {
   intervalMinutes: 5,
   doseHours: [7, 19],
+  earlierDose: null,
   sensorModel: 'PetCGM Simulated',
   sensorLifetimeDays: 14,
   warmUpMinutes: 60,

@@ -119,7 +119,7 @@ export const en = {
     proposedBy: '{{vet}}, accepted by {{name}}, {{time}}',
     unconfirmed: 'These are the defaults of the species. Nobody has confirmed them with a vet yet.',
     tooHigh:
-      'Sensors made for people can read too high when a pet is very low. That is why the alarm stands above the danger, and why a low is checked with a meter.',
+      'Sensors made for people can read too high when a pet is very low. That is why the alarm is set above the danger, and why a low is checked with a meter.',
     history: 'History',
     own: 'own change',
     nothingYet: 'Nothing has been changed yet.',

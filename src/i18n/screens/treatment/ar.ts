@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Arabic. */
 export const ar: Translated<typeof en> = {
   dose: {
+    due: 'موعدها {{time}}',
+    late: 'متأخرة، موعدها {{time}}',
+    other: 'جرعة أو وقت آخر',
+    before: 'قبل الحقن',
     none: 'لم تُسجَّل أي جرعة بعد',
     logged: 'سُجّلت {{dose}}، {{time}}',
     skipped: 'سُجّلت على أنها لم تُعطَ، {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Bulgarian. */
 export const bg: Translated<typeof en> = {
   dose: {
+    due: 'за {{time}}',
+    late: 'закъснява, за {{time}}',
+    other: 'Друга доза, час',
+    before: 'Преди иглата',
     none: 'Още няма записана доза',
     logged: '{{dose}} записани, {{time}}',
     skipped: 'Записано като недадена, {{time}}',

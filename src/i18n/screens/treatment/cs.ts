@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Czech. */
 export const cs: Translated<typeof en> = {
   dose: {
+    due: 'čas {{time}}',
+    late: 'pozdě, čas {{time}}',
+    other: 'Jiná dávka, čas',
+    before: 'Před vpichem',
     none: 'Zatím není zapsána žádná dávka',
     logged: '{{dose}} zapsáno, {{time}}',
     skipped: 'Zapsáno jako nepodané, {{time}}',

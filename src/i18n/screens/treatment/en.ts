@@ -1,6 +1,10 @@
 /** The texts of a pet's treatment in English: every other language is typed by them. */
 export const en = {
   dose: {
+    due: 'due {{time}}',
+    late: 'late, due {{time}}',
+    other: 'Other dose, time',
+    before: 'Before the needle',
     none: 'No dose is noted yet',
     logged: '{{dose}} noted, {{time}}',
     skipped: 'Noted as not given, {{time}}',

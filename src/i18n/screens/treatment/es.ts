@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Spanish. */
 export const es: Translated<typeof en> = {
   dose: {
+    due: 'prevista {{time}}',
+    late: 'con retraso, prevista {{time}}',
+    other: 'Otra dosis, hora',
+    before: 'Antes de la aguja',
     none: 'Aún no hay dosis anotadas',
     logged: '{{dose}} anotadas, {{time}}',
     skipped: 'Anotada como no administrada, {{time}}',

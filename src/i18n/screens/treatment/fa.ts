@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Persian. */
 export const fa: Translated<typeof en> = {
   dose: {
+    due: 'موعد {{time}}',
+    late: 'دیر شده، موعد {{time}}',
+    other: 'دوز یا زمان دیگر',
+    before: 'پیش از تزریق',
     none: 'هنوز دوزی ثبت نشده است',
     logged: '{{dose}} ثبت شد، {{time}}',
     skipped: 'به‌عنوان داده‌نشده ثبت شد، {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in French. */
 export const fr: Translated<typeof en> = {
   dose: {
+    due: 'prévue {{time}}',
+    late: 'en retard, prévue {{time}}',
+    other: 'Autre dose, heure',
+    before: 'Avant l’aiguille',
     none: 'Aucune dose n’est encore notée',
     logged: '{{dose}} notées, {{time}}',
     skipped: 'Notée comme non donnée, {{time}}',

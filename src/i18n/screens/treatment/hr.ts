@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Croatian. */
 export const hr: Translated<typeof en> = {
   dose: {
+    due: 'u {{time}}',
+    late: 'kasni, u {{time}}',
+    other: 'Druga doza, vrijeme',
+    before: 'Prije uboda',
     none: 'Još nije zapisana nijedna doza',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kao nedano, {{time}}',

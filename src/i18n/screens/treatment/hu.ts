@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Hungarian. */
 export const hu: Translated<typeof en> = {
   dose: {
+    due: 'esedékes: {{time}}',
+    late: 'késik, esedékes: {{time}}',
+    other: 'Más adag, idő',
+    before: 'A szúrás előtt',
     none: 'Még nincs feljegyzett adag',
     logged: '{{dose}} feljegyezve, {{time}}',
     skipped: 'Be nem adottként feljegyezve, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Armenian. */
 export const hy: Translated<typeof en> = {
   dose: {
+    due: 'ժամը {{time}}',
+    late: 'ուշացել է, ժամը {{time}}',
+    other: 'Այլ դեղաչափ, ժամ',
+    before: 'Ներարկումից առաջ',
     none: 'Դեռ ոչ մի դեղաչափ գրանցված չէ',
     logged: '{{dose}} գրանցվեց, {{time}}',
     skipped: 'Գրանցվեց որպես չտրված, {{time}}',

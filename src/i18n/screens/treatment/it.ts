@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Italian. */
 export const it: Translated<typeof en> = {
   dose: {
+    due: 'prevista {{time}}',
+    late: 'in ritardo, prevista {{time}}',
+    other: 'Altra dose, ora',
+    before: 'Prima dell’ago',
     none: 'Nessuna dose ancora annotata',
     logged: '{{dose}} annotate, {{time}}',
     skipped: 'Annotata come non data, {{time}}',

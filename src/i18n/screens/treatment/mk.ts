@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Macedonian. */
 export const mk: Translated<typeof en> = {
   dose: {
+    due: 'во {{time}}',
+    late: 'доцни, во {{time}}',
+    other: 'Друга доза, време',
+    before: 'Пред иглата',
     none: 'Сè уште нема запишана доза',
     logged: '{{dose}} запишано, {{time}}',
     skipped: 'Запишано како недадена, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Portuguese. */
 export const pt: Translated<typeof en> = {
   dose: {
+    due: 'prevista {{time}}',
+    late: 'atrasada, prevista {{time}}',
+    other: 'Outra dose, hora',
+    before: 'Antes da agulha',
     none: 'Ainda não há doses registadas',
     logged: '{{dose}} registadas, {{time}}',
     skipped: 'Registada como não dada, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Slovak. */
 export const sk: Translated<typeof en> = {
   dose: {
+    due: 'čas {{time}}',
+    late: 'neskoro, čas {{time}}',
+    other: 'Iná dávka, čas',
+    before: 'Pred vpichom',
     none: 'Zatiaľ nie je zapísaná žiadna dávka',
     logged: '{{dose}} zapísané, {{time}}',
     skipped: 'Zapísané ako nepodané, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Slovenian. */
 export const sl: Translated<typeof en> = {
   dose: {
+    due: 'ob {{time}}',
+    late: 'zamuja, ob {{time}}',
+    other: 'Drug odmerek, čas',
+    before: 'Pred vbodom',
     none: 'Zapisan ni še noben odmerek',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kot nedano, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Serbian. */
 export const sr: Translated<typeof en> = {
   dose: {
+    due: 'u {{time}}',
+    late: 'kasni, u {{time}}',
+    other: 'Druga doza, vreme',
+    before: 'Pre uboda',
     none: 'Još nije zapisana nijedna doza',
     logged: '{{dose}} zapisano, {{time}}',
     skipped: 'Zapisano kao nedato, {{time}}',

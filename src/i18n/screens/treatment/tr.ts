@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Turkish. */
 export const tr: Translated<typeof en> = {
   dose: {
+    due: 'saati {{time}}',
+    late: 'gecikti, saati {{time}}',
+    other: 'Başka doz, saat',
+    before: 'İğneden önce',
     none: 'Henüz kayıtlı doz yok',
     logged: '{{dose}} kaydedildi, {{time}}',
     skipped: 'Verilmedi olarak kaydedildi, {{time}}',

@@ -4,6 +4,10 @@ import type { en } from './en.ts';
 /** The texts of a pet's treatment in Chinese. */
 export const zh: Translated<typeof en> = {
   dose: {
+    due: '应于 {{time}}',
+    late: '已晚，应于 {{time}}',
+    other: '其他剂量或时间',
+    before: '注射之前',
     none: '尚未记录注射',
     logged: '已记录 {{dose}}，{{time}}',
     skipped: '已记录为未注射，{{time}}',

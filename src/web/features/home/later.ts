@@ -1,7 +1,6 @@
 import type { ChunkLoader } from '#web/api/chunks.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { loadAlertAnswer } from './now/alert-answer.ts';
-import { doseLoaders } from './dose/dose-parts.ts';
 import { dialogLoaders } from './now/dialogs.ts';
 import { loadWarmUp } from './now/warm-up.ts';
 
@@ -24,7 +23,6 @@ export const NoDataYet = lazyView(loadNoDataYet);
 export const laterLoaders: readonly ChunkLoader<never>[] = [
   loadAlertAnswer,
   loadDaily,
-  ...doseLoaders,
   ...dialogLoaders,
   loadLongCurve,
   loadSensors,

@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { waitingDoses } from '#web/doses/waiting-doses.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { dosesQuery, type NotedDoses } from '../parts/doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { findStage } from './dose-card.model.ts';
 import { DoseActions } from './DoseActions.tsx';
 import { DoseFact, DoseHoldFact, NextDoseFact } from './DoseFacts.tsx';
+import { useLater } from './use-later.ts';
 import { useDoseState } from './use-dose-state.ts';
 
 type DoseCardProps = { readonly view: PetView };
@@ -26,6 +25,7 @@ export function DoseCard({ view }: DoseCardProps) {
 function LoadedDoseCard({ view, noted }: DoseCardProps & { readonly noted: NotedDoses }) {
   const { t } = useFirstWords();
   const { pet } = view;
+  const isLater = useLater();
   const waiting = useWaiting(pet.memberId);
   const state = useDoseState(view, noted, waiting);
   if (state === null) return null;
@@ -33,13 +33,13 @@ function LoadedDoseCard({ view, noted }: DoseCardProps & { readonly noted: Noted
   const takesInsulin = last !== null || pet.insulinType !== null || pet.insulinDose !== null;
   if (!takesInsulin && waiting.length === 0) return null;
   return (
-    <Card title={t('home.doses')} aside={next && <DueChip dueAt={next.at} view={view} />}>
+    <Card title={t('home.doses')}>
       <dl>
         {last && <DoseFact dose={last} view={view} />}
         {next && <NextDoseFact next={next} view={view} />}
         {hold && <DoseHoldFact hold={hold} view={view} />}
       </dl>
-      {pet.petType !== null && <DoseActions view={view} state={state} waiting={waiting} />}
+      {pet.petType !== null && <DoseActions {...{ view, state, waiting, isLater }} />}
     </Card>
   );
 }
@@ -49,19 +49,4 @@ function useWaiting(memberId: string) {
   const { user } = useUserInfo();
   const all = useSyncExternalStore(waitingDoses.subscribe, waitingDoses.list);
   return all.filter(({ dose }) => dose.memberId === memberId && dose.accountId === user.accountId);
-}
-
-type DueChipProps = { readonly dueAt: number; readonly view: PetView };
-
-/** That the usual time has come, or has passed. */
-function DueChip({ dueAt, view: { now, overview } }: DueChipProps) {
-  const { t, formats } = useFirstWords();
-  const stage = findStage(dueAt, now);
-  const time = formats.clock(dueAt, overview.zone);
-  if (stage === 'early') return null;
-  return (
-    <Chip tone={stage === 'late' ? 'waiting' : 'good'}>
-      {t(stage === 'late' ? 'home.doseLate' : 'home.doseDue', { time })}
-    </Chip>
-  );
 }

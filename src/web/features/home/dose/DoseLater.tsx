@@ -6,18 +6,20 @@ import type { WaitingDose } from '#web/doses/waiting-doses.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import type { KeptDose } from '#worker/kept.ts';
 import type { PetView } from '../parts/pet-view.ts';
+import { MoreActions, type NoteLog } from './MoreActions.tsx';
 import { UndoBar } from './UndoBar.tsx';
+import type { DoseState } from './use-dose-state.ts';
 import { WaitingDoses } from './WaitingDoses.tsx';
 
 type DoseLaterProps = {
   readonly view: PetView;
+  readonly state: DoseState;
   readonly waiting: readonly WaitingDose[];
-  readonly log: {
+  readonly log: NoteLog & {
     /** what was noted last, for as long as it can be taken back */
     readonly done: Event | null;
     readonly forget: () => void;
     readonly take: (event: Event | null) => void;
-    readonly isSending: boolean;
   };
 };
 
@@ -26,8 +28,18 @@ export function addDose(dose: Omit<KeptDose, 'clientId'>): Promise<Event | null>
   return doseOutbox.add(dose);
 }
 
-/** What became of a dose that was noted: it can be taken back, waits on this device, or is asked about. */
-export function DoseLater({ view, waiting, log }: DoseLaterProps) {
+/** What became of a dose that was noted, and what else there is to note and to look up. */
+export function DoseLater({ view, state, waiting, log }: DoseLaterProps) {
+  return (
+    <>
+      {view.pet.mayLog && <Noted view={view} waiting={waiting} log={log} />}
+      <MoreActions view={view} state={state} log={log} />
+    </>
+  );
+}
+
+/** It can be taken back, waits on this device, or is asked about. */
+function Noted({ view, waiting, log }: Omit<DoseLaterProps, 'state'>) {
   const { user } = useUserInfo();
   const { accountId } = user;
   const { memberId } = view.pet;

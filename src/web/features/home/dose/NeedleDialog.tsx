@@ -27,7 +27,7 @@ export function NeedleDialog({ view, last, onClose }: NeedleDialogProps) {
   const askVetBelow = useQuery(askVetQuery(view.pet.memberId)).data ?? null;
   const facts = findNeedleFacts(view.overview, last?.at ?? null);
   return (
-    <Dialog title={t('home.beforeNeedle')} size={440} onClose={onClose}>
+    <Dialog title={t('dose.before')} size={440} onClose={onClose}>
       <dl>
         <GlucoseFact view={view} facts={facts} />
         <LowestFact view={view} facts={facts} />

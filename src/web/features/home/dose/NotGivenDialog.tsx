@@ -9,10 +9,14 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { reasonWords } from '#web/doses/reason-words.ts';
-import type { DoseLog } from './use-dose-log.ts';
+import type { KeptDose } from '#worker/kept.ts';
 import styles from './DoseParts.module.css';
 
-type NotGivenDialogProps = { readonly view: PetView; readonly log: DoseLog; readonly onClose: () => void };
+type NotGivenDialogProps = {
+  readonly view: PetView;
+  readonly log: { readonly skip: (detail: NonNullable<KeptDose['detail']>) => Promise<void> };
+  readonly onClose: () => void;
+};
 type Entry = { readonly reason: NotGivenReason | null; readonly note: string };
 
 /** Why a dose was not given. In doubt whether it went in, it is not given again. */

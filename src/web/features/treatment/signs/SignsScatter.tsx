@@ -15,6 +15,8 @@ const HEIGHT = 240;
 const BOX = { top: 16, height: 172 };
 const LEFT = 32;
 const RIGHT = 24;
+/** A short date of 12 px takes at most so much, px. */
+const DATE_PX = 64;
 
 /** The score of each week against its time in target: only weeks that a sensor has seen, and no trend. */
 export function SignsScatter({ pet, entries }: SignsScatterProps) {
@@ -79,11 +81,13 @@ function Axes({ width, isEmpty }: { readonly width: number; readonly isEmpty: bo
 
 type PointsProps = { readonly seen: readonly SignsEntry[]; readonly zone: string; readonly width: number };
 
-/** A point a week; the newest one is filled and has its date. */
+/** A point a week; the newest one is filled and has its date beside it, where fewer points are. */
 function Points({ seen, zone, width }: PointsProps) {
   const { formats } = useWords();
   const box = boxOf(width);
   const last = seen.at(-1);
+  const lastX = tirX(last?.tir ?? 0, box);
+  const date = lastX - DATE_PX > box.left ? { x: lastX - 10, textAnchor: 'end' } : { x: lastX + 10 };
   return (
     <>
       {seen.map(({ eventId, tir, total, at }) => (
@@ -98,12 +102,7 @@ function Points({ seen, zone, width }: PointsProps) {
         </circle>
       ))}
       {last && (
-        <text
-          className={styles['value']}
-          x={tirX(last.tir ?? 0, box)}
-          y={scoreY(last.total ?? 0, box) - 10}
-          textAnchor="middle"
-        >
+        <text className={styles['value']} {...date} y={scoreY(last.total ?? 0, box)} dy="0.34em">
           {formats.date(last.at, zone, 'short')}
         </text>
       )}

@@ -18,7 +18,8 @@ type WeightCardProps = {
 
 const HEIGHT = 180;
 const BOX = { left: 40, top: 14, height: 124 };
-const RIGHT = 32;
+/** Holds the last value, beside its point. */
+const RIGHT = 44;
 /** What scrolls must take the focus, so that the arrow keys reach it. */
 const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
@@ -93,7 +94,7 @@ function Drawing({ weights, zone }: { readonly weights: PetSigns['weights']; rea
           {figure.points.map(({ at, x, y }) => (
             <circle key={at} className={chart['dot']} cx={x} cy={y} r="3" />
           ))}
-          <text className={chart['value']} x={last.x} y={last.y - 8} textAnchor="middle">
+          <text className={chart['value']} x={last.x + 8} y={last.y} dy="0.34em">
             {formats.number(last.value, 2)}
           </text>
           {first !== last && (

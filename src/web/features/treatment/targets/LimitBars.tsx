@@ -21,6 +21,9 @@ const TOP = 20;
 const BETWEEN = 46;
 /** A value of 12 px takes about so much, px. */
 const LABEL = 34;
+/** A letter of 12 px takes at most so much, px. */
+const LETTER = 8;
+const GOAL_STEP = 18;
 
 /** The limits as bars on one logarithmic scale: a full line joins what moves, a dotted one what stays. */
 export function LimitBars({ now, next, unit }: LimitBarsProps) {
@@ -31,7 +34,7 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
     TARGET_ROWS.map((row) => `${t(row.word)} ${rowText(row, targets, unit, words)}`).join(', ');
   const second = TOP + BAR + BETWEEN;
   const goalY = (next === null ? TOP + BAR : second + BAR + 16) + 30;
-  const height = goalY + 22;
+  const height = goalY + GOAL_STEP + 10;
   const label =
     next === null ? says(now) : `${t('proposal.now')}: ${says(now)}. ${t('proposal.proposed')}: ${says(next)}`;
   const picture = { role: 'img', 'aria-label': label };
@@ -39,7 +42,7 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
     <div ref={ref} className={styles['bars']} {...picture} dir="ltr">
       {width > 0 && (
         <svg width={width} height={height} aria-hidden="true" focusable="false">
-          <Bar targets={now} width={width} y={TOP} labelY={TOP - 6} unit={unit} />
+          <Bar targets={now} width={width} y={TOP} labelY={TOP - 6} unit={unit} name={next && t('proposal.now')} />
           {next !== null && (
             <>
               {THRESHOLD_NAMES.map((name) => (
@@ -49,7 +52,14 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
                   d={`M${logPlace(now[name], width)},${TOP + BAR}L${logPlace(next[name], width)},${second}`}
                 />
               ))}
-              <Bar targets={next} width={width} y={second} labelY={second + BAR + 14} unit={unit} />
+              <Bar
+                targets={next}
+                width={width}
+                y={second}
+                labelY={second + BAR + 14}
+                unit={unit}
+                name={t('proposal.proposed')}
+              />
             </>
           )}
           {(now.goalLow !== null || (next !== null && next.goalLow !== null)) && (
@@ -57,8 +67,8 @@ export function LimitBars({ now, next, unit }: LimitBarsProps) {
               {t('targets.goal')}
             </text>
           )}
-          <Goal targets={now} width={width} y={goalY} look="goal" />
-          {next !== null && <Goal targets={next} width={width} y={goalY + 10} look="nextGoal" />}
+          <Goal targets={now} width={width} y={goalY} look="goal" unit={unit} />
+          {next !== null && <Goal targets={next} width={width} y={goalY + GOAL_STEP} look="nextGoal" unit={unit} />}
         </svg>
       )}
     </div>
@@ -71,17 +81,25 @@ type BarProps = {
   readonly y: number;
   readonly labelY: number;
   readonly unit: GlucoseUnit;
+  /** Which of two bars it is; null for a single one. */
+  readonly name: string | null;
 };
 
-function Bar({ targets, width, y, labelY, unit }: BarProps) {
+function Bar({ targets, width, y, labelY, unit, name }: BarProps) {
   const { formats } = useWords();
   const places = pushApart(
     THRESHOLD_NAMES.map((name) => logPlace(targets[name], width)),
     LABEL,
     [0, width],
   );
+  const room = (places[0] ?? 0) - LABEL / 2;
   return (
     <>
+      {name !== null && name.length * LETTER < room && (
+        <text x="0" y={labelY}>
+          {name}
+        </text>
+      )}
       {logLevels(targets, width).map(({ level, x, width: length }) => (
         <rect key={level} x={x} y={y} width={Math.max(0, length - 1)} height={BAR} rx="2" fill={levelColor(level)} />
       ))}
@@ -99,10 +117,20 @@ type GoalProps = {
   readonly width: number;
   readonly y: number;
   readonly look: 'goal' | 'nextGoal';
+  readonly unit: GlucoseUnit;
 };
 
-function Goal({ targets: { goalLow, goalHigh }, width, y, look }: GoalProps) {
+function Goal({ targets: { goalLow, goalHigh }, width, y, look, unit }: GoalProps) {
+  const { formats } = useWords();
   if (goalLow === null || goalHigh === null) return null;
   const [from, to] = [logPlace(goalLow, width), logPlace(goalHigh, width)];
-  return <rect className={styles[look]} x={from} y={y} width={Math.max(2, to - from)} height="7" rx="3.5" />;
+  const values = `${formats.bound(goalLow, 'lower', unit)}–${formats.bound(goalHigh, 'upper', unit)}`;
+  return (
+    <>
+      <rect className={styles[look]} x={from} y={y} width={Math.max(2, to - from)} height="7" rx="3.5" />
+      <text x={to + 8} y={y + 8}>
+        {values}
+      </text>
+    </>
+  );
 }
