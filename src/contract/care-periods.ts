@@ -45,7 +45,10 @@ export const plannedPeriod = dosePlan.extend({ from: calendarDate });
 /** A plan with its first day. */
 export type PlannedPeriod = z.infer<typeof plannedPeriod>;
 
-/** A dose period; `from` is null if its start is unknown, `fromAt` and `toAt` are the pet's midnights (epoch ms). */
+/**
+ * A dose period; `from` is null if its start is unknown, `fromAt` and `toAt` are the pet's midnights (epoch ms). While
+ * days without insulin are counted, it ends with the day of the last dose.
+ */
 export const dosePeriod = dosePlan.extend({
   periodId: z.string(),
   from: calendarDate.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dosePeriod } from './care-periods.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { range, resolvedRange } from './ranges.ts';
 import { calendarDate } from './values.ts';
@@ -35,10 +36,14 @@ const totals = {
   lowDays: z.int(),
 };
 
-/** A time in which every noted dose had the same units. Its totals leave out the first 3 days and need 7. */
-export const dosePeriod = z.object({ from: z.int(), to: z.int(), units: z.number(), ...totals });
-/** A time in which every noted dose had the same units. */
-export type DosePeriod = z.infer<typeof dosePeriod>;
+/** A dose period that overlaps the range. Its totals are of its days in the range: without its first 3, from 7 on. */
+export const longPeriod = dosePeriod.pick({ periodId: true, fromAt: true, toAt: true }).extend({
+  /** The doses of a day in order, U; one if all are alike, null if unknown. */
+  units: z.array(number),
+  ...totals,
+});
+/** A dose period with the totals of its days. */
+export type LongPeriod = z.infer<typeof longPeriod>;
 
 /** A sensor: from its start to its last reading. */
 export const wornSensor = z.object({
@@ -61,7 +66,7 @@ export const longView = z.object({
   /** Calendar months with readings, `yyyy-MM`. */
   months: z.array(z.object({ month: z.string(), ...totals })),
   totals: z.object(totals),
-  periods: z.array(dosePeriod),
+  periods: z.array(longPeriod),
   sessions: z.array(wornSensor),
   weights: z.array(z.object({ at: z.int(), kg: z.number() })),
 });

@@ -12,3 +12,8 @@ export function isolate(value: string): string {
 export function isolateName(name: string): string {
   return `${FIRST_STRONG_ISOLATE}${name}${POP_ISOLATE}`;
 }
+
+/** How many characters of a text take room: marks of direction take none. */
+export function shownLength(text: string): number {
+  return text.replaceAll(/[\u2066-\u2069]/gu, '').length;
+}

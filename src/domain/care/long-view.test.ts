@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay, toLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { toTrace, type TraceReading } from '#domain/trace/build-trace.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { fc } from '#tests/properties.ts';
-import { findDoseRuns } from './dose-runs.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { longView } from './long-view.ts';
 
 const ZONE = 'Europe/Ljubljana';
@@ -103,49 +101,16 @@ describe('periods', () => {
     expect(totals('2026-05-12')).toMatchObject({ usableDays: 8, tir: 87.5 });
   });
 
+  test('of unknown start count from their first known day; an open end is none', () => {
+    const long = toTrace(days('2026-05-01', Array<number>(7).fill(100)));
+    const totals = (from: number) => longView(long, [{ from, to: Infinity }], frame()).periodTotals[0];
+    expect(totals(-Infinity)).toEqual({ mean: 100, tir: 100, usableDays: 7, lowDays: 0 });
+    expect(totals(start('2026-05-01'))).toMatchObject({ mean: null, usableDays: 4 });
+  });
+
   test('count lows from the first dose on', () => {
     const low = toTrace(days('2026-05-01', [50, 100]));
     const period = { from: start('2026-05-01'), to: start('2026-05-20') };
     expect(longView(low, [period], frame()).periodTotals[0]).toMatchObject({ usableDays: 0, lowDays: 1 });
-  });
-});
-
-describe('runs of equal doses', () => {
-  const at = (dayNumber: number) => dayNumber * DAY_MS;
-  const dose = (dayNumber: number, units: number) => ({ at: at(dayNumber), units });
-
-  test('last until the first other dose, the last one to the end', () => {
-    const doses = [dose(0, 2), dose(1, 2), dose(2, 1.5), dose(3, 1.5), dose(4, 2)];
-    expect(findDoseRuns(doses, at(6))).toEqual([
-      { from: at(0), to: at(2), units: 2 },
-      { from: at(2), to: at(4), units: 1.5 },
-      { from: at(4), to: at(6), units: 2 },
-    ]);
-  });
-
-  test('end at their last dose where the log is silent for more than 14 days', () => {
-    expect(findDoseRuns([dose(0, 2), dose(14, 2), dose(28.1, 2), dose(29, 2)], at(60))).toEqual([
-      { from: at(0), to: at(14), units: 2 },
-      { from: at(28.1), to: at(29), units: 2 },
-    ]);
-    expect(findDoseRuns([dose(0, 2)], at(60))).toEqual([]);
-    expect(findDoseRuns([], at(60))).toEqual([]);
-  });
-
-  test('never overlap, and every dose is in one with its units', () => {
-    const log = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 20 }), units: fc.constantFrom(1, 1.5, 2) }));
-    fc.assert(
-      fc.property(log, (steps) => {
-        let time = 0;
-        const doses = steps.map(({ gap, units }) => dose((time += gap), units));
-        const runs = findDoseRuns(doses, at(time + 1));
-        for (const [index, run] of runs.entries()) {
-          expect(run.from).toBeLessThan(run.to);
-          expect(run.from).toBeGreaterThanOrEqual(runs[index - 1]?.to ?? 0);
-          const inside = doses.filter((one) => one.at >= run.from && one.at < run.to);
-          expect(inside.every(({ units }) => units === run.units)).toBe(true);
-        }
-      }),
-    );
   });
 });

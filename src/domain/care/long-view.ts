@@ -17,7 +17,7 @@ export type DayTotals = {
 /** A calendar month, `yyyy-MM`. */
 export type MonthTotals = DayTotals & { readonly month: string };
 
-/** A time in which something was given; epoch ms, `to` exclusive. */
+/** A time in which something was given; epoch ms, `to` exclusive, infinite where it is open. */
 export type Span = { readonly from: number; readonly to: number };
 
 /** What a long view depends on; `now` in epoch ms. */
@@ -48,10 +48,15 @@ export function longView(trace: Trace, periods: readonly Span[], frame: LongView
   };
 }
 
-/** Mean and share are of whole days from the fourth one on, because a new dose settles; lows count from the first one. */
+/**
+ * Mean and share are of whole days from the fourth one on, because a new dose settles; of an unknown start there is
+ * nothing to leave out. Lows count from the first day.
+ */
 function totalsOfPeriod(days: readonly DayBand[], period: Span, frame: LongViewFrame): DayTotals {
   const touched = days.filter(({ from, to }) => to > period.from && from < period.to);
-  const settled = startOfLocalDay(addDays(toLocalDate(period.from, frame.zone), SETTLING_DAYS), frame.zone);
+  const settled = Number.isFinite(period.from)
+    ? startOfLocalDay(addDays(toLocalDate(period.from, frame.zone), SETTLING_DAYS), frame.zone)
+    : period.from;
   const whole = touched.filter(({ from, to }) => from >= settled && to <= period.to);
   return { ...toTotals(whole, LEAST_PERIOD_DAYS, frame), lowDays: countLows(touched) };
 }

@@ -5,6 +5,7 @@ import { fc } from '#tests/properties.ts';
 import {
   dailyUnits,
   type DosePeriod,
+  endAtStop,
   evenUnits,
   isLargeChange,
   isOtherDose,
@@ -149,6 +150,28 @@ describe('a change of more than a quarter', () => {
   test('once a day instead of twice is one, the first plan is none', () => {
     expect(isLargeChange(scheme(2), { ...scheme(2), everyDays: 1 })).toBe(true);
     expect(isLargeChange(null, scheme(5))).toBe(false);
+  });
+});
+
+describe('when insulin was stopped', () => {
+  const spans = periodSpans([period(null, 1), period('2026-05-01', 2)], 'UTC');
+  const first = Date.UTC(2026, 4, 1);
+
+  test('a period that had begun ends there, if it did not end before', () => {
+    const stop = Date.UTC(2026, 4, 11);
+    expect(endAtStop(spans, stop).map(({ from, to }) => [from, to])).toEqual([
+      [-Infinity, first],
+      [first, stop],
+    ]);
+    expect(endAtStop(spans, null)).toEqual(spans);
+  });
+
+  test('one that begins later stays as it is', () => {
+    const stop = Date.UTC(2026, 3, 20);
+    expect(endAtStop(spans, stop).map(({ from, to }) => [from, to])).toEqual([
+      [-Infinity, stop],
+      [first, Infinity],
+    ]);
   });
 });
 

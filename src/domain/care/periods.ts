@@ -58,6 +58,14 @@ export function periodSpans<Period extends DosePeriod>(periods: readonly Period[
   });
 }
 
+/** Spans without the time after insulin was stopped, epoch ms; one that begins later begins insulin again. */
+export function endAtStop<Period extends DosePeriod>(
+  spans: readonly PeriodSpan<Period>[],
+  stop: number | null,
+): PeriodSpan<Period>[] {
+  return spans.map((span) => (stop !== null && span.from < stop ? { ...span, to: Math.min(span.to, stop) } : span));
+}
+
 /** The dose of every injection; null if they differ or are unknown. */
 export function evenUnits({ doses }: Pick<DoseScheme, 'doses'>): number | null {
   const [first, ...others] = doses.map(({ units }) => units);

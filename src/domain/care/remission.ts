@@ -152,3 +152,9 @@ function countWeeks(counted: readonly RemissionDay[], offSince: LocalDate): numb
   const good = counted.filter(isGood);
   return new Set(good.map(({ date }) => Math.floor(daysBetween(offSince, date) / 7))).size;
 }
+
+/** The day of the last dose: the one that was said, or that of the log if it is later. */
+export function lastDay(said: LocalDate, lastDoseAt: number | undefined, zone: string): LocalDate {
+  const noted = lastDoseAt === undefined ? said : toLocalDate(lastDoseAt, zone);
+  return noted > said ? noted : said;
+}

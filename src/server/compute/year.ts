@@ -1,6 +1,5 @@
-import type { LongView } from '#contract/long-view.ts';
-import { findDoseRuns, type DoseRun, type GivenDose } from '#domain/care/dose-runs.ts';
-import { longView } from '#domain/care/long-view.ts';
+import type { LongPeriod, LongView } from '#contract/long-view.ts';
+import { longView, type DayTotals } from '#domain/care/long-view.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { listLocalDays } from '#domain/time/days.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
@@ -13,14 +12,15 @@ export type YearInput = Pick<LongView, 'sessions' | 'weights'> & {
   readonly zone: string;
   readonly thresholds: Thresholds;
   readonly now: number;
-  readonly doses: readonly GivenDose[];
+  /** The dose periods of the range, in order. */
+  readonly periods: readonly Omit<LongPeriod, keyof DayTotals>[];
 };
 
 /** A range day by day, with its months and dose periods. */
 export function computeYear(trace: Trace, input: YearInput): LongView {
-  const { range, zone, now, sessions, weights } = input;
-  const periods = listPeriods(input);
-  const { days, months, totals, periodTotals } = longView(withoutLeftOut(trace), periods, input);
+  const { range, zone, now, periods, sessions, weights } = input;
+  const spans = periods.map(({ fromAt, toAt }) => ({ from: fromAt ?? -Infinity, to: toAt ?? Infinity }));
+  const { days, months, totals, periodTotals } = longView(withoutLeftOut(trace), spans, input);
   return {
     range: { from: range.from, to: range.to, zone },
     dayCount: listLocalDays(range.from, Math.min(range.to, now), zone).length,
@@ -34,9 +34,4 @@ export function computeYear(trace: Trace, input: YearInput): LongView {
     sessions,
     weights,
   };
-}
-
-/** What was given when: runs of equal doses in the log. */
-function listPeriods({ doses, range }: YearInput): DoseRun[] {
-  return findDoseRuns(doses, range.to).filter(({ to }) => to > range.from);
 }

@@ -42,11 +42,6 @@ export function givenDoses(db: Queryable) {
         .executeTakeFirst();
       return row === undefined ? null : { at: row.atMs, units: row.value };
     },
-    /** Those of a known amount, ascending. */
-    between: async (member: AuthorizedMember, span: Span) => {
-      const rows = await ofType(member, span, 'insulin').where('value', '>', 0).select(['atMs', 'value']).execute();
-      return rows.toReversed().flatMap(({ atMs, value }) => (value === null ? [] : [{ at: atMs, units: value }]));
-    },
     /** The newest first, epoch ms. */
     meals: async (member: AuthorizedMember, span: Span): Promise<number[]> => {
       const rows = await ofType(member, span, 'meal').select('atMs').execute();

@@ -1,4 +1,5 @@
 import type { DoseBand } from '#figure/dose-bands.ts';
+import { shownLength } from '#i18n/isolate.ts';
 import styles from './DoseBands.module.css';
 
 type DoseBandsProps = {
@@ -31,7 +32,7 @@ export function DoseBands({ bands, text, strong }: DoseBandsProps) {
             >
               <title>{says}</title>
             </rect>
-            {width > says.length * LETTER + 4 && (
+            {width > shownLength(says) * LETTER + 4 && (
               <text
                 className={isStrong ? styles['onStrong'] : styles['word']}
                 x={x + width / 2}

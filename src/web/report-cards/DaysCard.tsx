@@ -14,7 +14,9 @@ import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import styles from './DaysCard.module.css';
+import { DayDose } from './DayDose.tsx';
 import type { ReportFrame } from './report-frame.ts';
+import type { ShownPeriods } from './shown-periods.ts';
 
 type Day = ReportFrame['report']['days'][number];
 
@@ -25,13 +27,15 @@ type DaysCardProps = {
   readonly frame: ReportFrame;
   /** the pet's Home, where a day has its own view; null where there is only the report */
   readonly home: PetPageAddress | null;
+  /** the dose periods below the days; null where they are not shown */
+  readonly doses?: ShownPeriods | null;
 };
 
-/** Every day as a small curve on one scale; each opens its day. */
-export function DaysCard({ frame, home }: DaysCardProps) {
+/** Every day as a small curve on one scale, with its dose; each opens its day. */
+export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
-  const { report, thresholds, unit } = frame;
+  const { report, thresholds } = frame;
   const days = showsAll ? report.days : report.days.slice(-SHOWN_DAYS);
   const domain = useMemo(
     () =>
@@ -46,18 +50,7 @@ export function DaysCard({ frame, home }: DaysCardProps) {
     <Card
       title={t('report.days')}
       hint={t(home ? 'report.daysHint' : 'report.daysHintAlone')}
-      aside={
-        <ul className={styles['legend']}>
-          <li style={{ color: levelInk('high') }}>
-            <LevelMark level="high" />
-            {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
-          </li>
-          <li style={{ color: levelInk('low') }}>
-            <LevelMark level="low" />
-            {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
-          </li>
-        </ul>
-      }
+      aside={<Legend frame={frame} hasDoses={doses !== null} />}
     >
       <div className={styles['fit']}>
         <ol className={styles['days']}>
@@ -69,6 +62,7 @@ export function DaysCard({ frame, home }: DaysCardProps) {
                 frame={frame}
                 domain={domain}
                 home={home}
+                doses={doses}
               />
             </li>
           ))}
@@ -85,6 +79,30 @@ export function DaysCard({ frame, home }: DaysCardProps) {
   );
 }
 
+type LegendProps = { readonly frame: ReportFrame; readonly hasDoses: boolean };
+
+function Legend({ frame: { thresholds, unit }, hasDoses }: LegendProps) {
+  const { t, formats } = useWords();
+  return (
+    <ul className={styles['legend']}>
+      <li style={{ color: levelInk('high') }}>
+        <LevelMark level="high" />
+        {t('report.above', { value: formats.bound(thresholds.high, 'upper', unit) })}
+      </li>
+      <li style={{ color: levelInk('low') }}>
+        <LevelMark level="low" />
+        {t('report.below', { value: formats.bound(thresholds.low, 'lower', unit) })}
+      </li>
+      {hasDoses && (
+        <li>
+          <i className={styles['dose']} />
+          {t('treatment.periods')}
+        </li>
+      )}
+    </ul>
+  );
+}
+
 type SmallDayProps = {
   readonly day: Day;
   /** what it is called among its neighbours */
@@ -92,15 +110,19 @@ type SmallDayProps = {
   readonly frame: ReportFrame;
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly home: PetPageAddress | null;
+  readonly doses: ShownPeriods | null;
 };
 
-function SmallDay({ day, name, frame, domain, home }: SmallDayProps) {
+function SmallDay({ day, name, frame, domain, home, doses }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
   const known = useKnownText()(knownOfDay(day));
   const share = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
-  const label = known === null ? share : `${share}, ${known}`;
+  const dose = doses?.textAt(day.from) ?? null;
+  const label = [share, known, dose === null ? null : `${t('longView.dose')}: ${dose}`]
+    .filter((part) => part !== null)
+    .join(', ');
   const content = (
     <>
       <span className={styles['head']}>
@@ -116,6 +138,7 @@ function SmallDay({ day, name, frame, domain, home }: SmallDayProps) {
         domain={domain}
         label={null}
       />
+      {doses && <DayDose day={day} doses={doses} />}
     </>
   );
   if (home === null) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;

@@ -11,7 +11,8 @@ export const ar: Translated<typeof en> = {
     fromFiles: 'مستشعرات من ملفات مستوردة: {{formatted}}.',
     cameOff: 'سقط المستشعر',
     noSensor: 'لا مستشعر',
-    doseLane: 'الجرعة المسجلة والوقت ضمن الهدف',
+    doseLane: 'الجرعة والوقت ضمن الهدف',
+    noDoses: 'لا توجد فترات جرعات في هذه الأيام',
     sensorLane: 'المستشعرات',
     weightLane: 'الوزن، kg',
     periodRule:

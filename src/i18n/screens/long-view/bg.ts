@@ -11,7 +11,8 @@ export const bg: Translated<typeof en> = {
     fromFiles: 'Сензори от прочетени файлове: {{formatted}}.',
     cameOff: 'сензорът падна',
     noSensor: 'няма сензор',
-    doseLane: 'Записана доза и време в целевия диапазон',
+    doseLane: 'Доза и време в целевия диапазон',
+    noDoses: 'Няма периоди на дозата в тези дни',
     sensorLane: 'Сензори',
     weightLane: 'Тегло, kg',
     periodRule:

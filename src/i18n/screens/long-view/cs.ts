@@ -11,7 +11,8 @@ export const cs: Translated<typeof en> = {
     fromFiles: 'Senzory z načtených souborů: {{formatted}}.',
     cameOff: 'senzor odpadl',
     noSensor: 'bez senzoru',
-    doseLane: 'Zapsaná dávka a čas v cíli',
+    doseLane: 'Dávka a čas v cíli',
+    noDoses: 'V těchto dnech nejsou žádná období dávek',
     sensorLane: 'Senzory',
     weightLane: 'Hmotnost, kg',
     periodRule:

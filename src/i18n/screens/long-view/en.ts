@@ -8,7 +8,8 @@ export const en = {
     fromFiles: 'Sensors from files that were read in: {{formatted}}.',
     cameOff: 'sensor came off',
     noSensor: 'no sensor',
-    doseLane: 'Noted dose, and time in target',
+    doseLane: 'Dose, and time in target',
+    noDoses: 'No dose periods in these days',
     sensorLane: 'Sensors',
     weightLane: 'Weight, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const es: Translated<typeof en> = {
     fromFiles: 'Sensores de archivos importados: {{formatted}}.',
     cameOff: 'el sensor se cayó',
     noSensor: 'sin sensor',
-    doseLane: 'Dosis anotada y tiempo en objetivo',
+    doseLane: 'Dosis y tiempo en objetivo',
+    noDoses: 'No hay periodos de dosis en estos días',
     sensorLane: 'Sensores',
     weightLane: 'Peso, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const fa: Translated<typeof en> = {
     fromFiles: 'حسگرهای پرونده‌های خوانده‌شده: {{formatted}}.',
     cameOff: 'حسگر جدا شد',
     noSensor: 'بدون حسگر',
-    doseLane: 'دوز ثبت‌شده و زمان در محدوده هدف',
+    doseLane: 'دوز و زمان در محدوده هدف',
+    noDoses: 'در این روزها دوره دوزی نیست',
     sensorLane: 'حسگرها',
     weightLane: 'وزن، kg',
     periodRule:

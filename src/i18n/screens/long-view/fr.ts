@@ -11,7 +11,8 @@ export const fr: Translated<typeof en> = {
     fromFiles: 'Capteurs issus de fichiers importés : {{formatted}}.',
     cameOff: 'capteur décollé',
     noSensor: 'pas de capteur',
-    doseLane: 'Dose notée et temps dans la cible',
+    doseLane: 'Dose et temps dans la cible',
+    noDoses: 'Aucune période de dose sur ces jours',
     sensorLane: 'Capteurs',
     weightLane: 'Poids, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const hr: Translated<typeof en> = {
     fromFiles: 'Senzori iz učitanih datoteka: {{formatted}}.',
     cameOff: 'senzor je otpao',
     noSensor: 'bez senzora',
-    doseLane: 'Zapisana doza i vrijeme u ciljnom rasponu',
+    doseLane: 'Doza i vrijeme u ciljnom rasponu',
+    noDoses: 'U ovim danima nema razdoblja doza',
     sensorLane: 'Senzori',
     weightLane: 'Težina, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const hu: Translated<typeof en> = {
     fromFiles: 'Beolvasott fájlokból származó szenzorok: {{formatted}}.',
     cameOff: 'a szenzor levált',
     noSensor: 'nincs szenzor',
-    doseLane: 'Feljegyzett adag és a céltartományban töltött idő',
+    doseLane: 'Adag és a céltartományban töltött idő',
+    noDoses: 'Ezeken a napokon nincs adagolási időszak',
     sensorLane: 'Szenzorok',
     weightLane: 'Testsúly, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const hy: Translated<typeof en> = {
     fromFiles: 'Սենսորներ ներմուծված ֆայլերից՝ {{formatted}}։',
     cameOff: 'սենսորը պոկվել է',
     noSensor: 'առանց սենսորի',
-    doseLane: 'Նշված դեղաչափ և ժամանակ թիրախում',
+    doseLane: 'Դեղաչափ և ժամանակ թիրախում',
+    noDoses: 'Այս օրերին դեղաչափի շրջաններ չկան',
     sensorLane: 'Սենսորներ',
     weightLane: 'Քաշ, kg',
     periodRule:

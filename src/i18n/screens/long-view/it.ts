@@ -11,7 +11,8 @@ export const it: Translated<typeof en> = {
     fromFiles: 'Sensori da file importati: {{formatted}}.',
     cameOff: 'sensore staccato',
     noSensor: 'nessun sensore',
-    doseLane: 'Dose annotata e tempo in target',
+    doseLane: 'Dose e tempo in target',
+    noDoses: 'Nessun periodo di dose in questi giorni',
     sensorLane: 'Sensori',
     weightLane: 'Peso, kg',
     periodRule:

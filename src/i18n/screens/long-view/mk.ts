@@ -11,7 +11,8 @@ export const mk: Translated<typeof en> = {
     fromFiles: 'Сензори од вчитани датотеки: {{formatted}}.',
     cameOff: 'сензорот отпадна',
     noSensor: 'нема сензор',
-    doseLane: 'Запишана доза и време во целниот опсег',
+    doseLane: 'Доза и време во целниот опсег',
+    noDoses: 'Нема периоди на доза во овие денови',
     sensorLane: 'Сензори',
     weightLane: 'Тежина, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const pt: Translated<typeof en> = {
     fromFiles: 'Sensores de ficheiros importados: {{formatted}}.',
     cameOff: 'o sensor caiu',
     noSensor: 'sem sensor',
-    doseLane: 'Dose registada e tempo no alvo',
+    doseLane: 'Dose e tempo no alvo',
+    noDoses: 'Sem períodos de dose nestes dias',
     sensorLane: 'Sensores',
     weightLane: 'Peso, kg',
     periodRule:

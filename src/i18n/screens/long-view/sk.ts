@@ -11,7 +11,8 @@ export const sk: Translated<typeof en> = {
     fromFiles: 'Senzory z načítaných súborov: {{formatted}}.',
     cameOff: 'senzor odpadol',
     noSensor: 'bez senzora',
-    doseLane: 'Zapísaná dávka a čas v cieli',
+    doseLane: 'Dávka a čas v cieli',
+    noDoses: 'V týchto dňoch nie sú žiadne obdobia dávok',
     sensorLane: 'Senzory',
     weightLane: 'Hmotnosť, kg',
     periodRule:

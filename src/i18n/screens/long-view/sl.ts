@@ -11,7 +11,8 @@ export const sl: Translated<typeof en> = {
     fromFiles: 'Senzorji iz prebranih datotek: {{formatted}}.',
     cameOff: 'senzor je odpadel',
     noSensor: 'brez senzorja',
-    doseLane: 'Zapisani odmerek in čas v ciljnem območju',
+    doseLane: 'Odmerek in čas v ciljnem območju',
+    noDoses: 'V teh dneh ni obdobij odmerkov',
     sensorLane: 'Senzorji',
     weightLane: 'Teža, kg',
     periodRule:

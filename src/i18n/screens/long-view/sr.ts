@@ -11,7 +11,8 @@ export const sr: Translated<typeof en> = {
     fromFiles: 'Senzori iz učitanih datoteka: {{formatted}}.',
     cameOff: 'senzor je otpao',
     noSensor: 'bez senzora',
-    doseLane: 'Zabeležena doza i vreme u ciljnom opsegu',
+    doseLane: 'Doza i vreme u ciljnom opsegu',
+    noDoses: 'U ovim danima nema perioda doza',
     sensorLane: 'Senzori',
     weightLane: 'Težina, kg',
     periodRule:

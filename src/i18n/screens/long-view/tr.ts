@@ -11,7 +11,8 @@ export const tr: Translated<typeof en> = {
     fromFiles: 'İçe aktarılan dosyalardan sensörler: {{formatted}}.',
     cameOff: 'sensör çıktı',
     noSensor: 'sensör yok',
-    doseLane: 'Kaydedilen doz ve hedefte geçen süre',
+    doseLane: 'Doz ve hedefte geçen süre',
+    noDoses: 'Bu günlerde doz dönemi yok',
     sensorLane: 'Sensörler',
     weightLane: 'Ağırlık, kg',
     periodRule:

@@ -11,7 +11,8 @@ export const zh: Translated<typeof en> = {
     fromFiles: '来自导入文件的传感器：{{formatted}}。',
     cameOff: '传感器脱落',
     noSensor: '无传感器',
-    doseLane: '记录的剂量与目标范围内时间',
+    doseLane: '剂量与目标范围内时间',
+    noDoses: '这些日子里没有剂量阶段',
     sensorLane: '传感器',
     weightLane: '体重，kg',
     periodRule:

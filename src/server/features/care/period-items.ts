@@ -1,5 +1,5 @@
 import type { CareProposal, DosePeriodItem, DosePlanItem } from '#contract/care-periods.ts';
-import { periodSpans, type DoseScheme } from '#domain/care/periods.ts';
+import { endAtStop, periodSpans, type DoseScheme } from '#domain/care/periods.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import type { StoredProposal } from '../../records/care-proposals.store.ts';
@@ -7,18 +7,18 @@ import { accountNames, type StoredPeriod } from '../../records/dose-periods.stor
 
 const HOUR_MINUTES = 60;
 
-/** The periods as they are sent, the newest first. */
+/** The periods as they are sent, the newest first; until insulin was stopped, if it was. */
 export async function toPeriodItems(
   db: Queryable,
   periods: readonly StoredPeriod[],
-  zone: string,
+  { zone, stop }: { readonly zone: string; readonly stop: number | null },
 ): Promise<DosePeriodItem[]> {
   const names = await accountNames(
     db,
     periods.flatMap(({ authorAccountId, proposedBy }) => [authorAccountId, proposedBy]),
   );
   const nameOf = (id: string | null): string | null => (id === null ? null : (names.get(id) ?? null));
-  return periodSpans(periods, zone)
+  return endAtStop(periodSpans(periods, zone), stop)
     .map(({ period, from, to }) => ({
       ...toPlanItem(period),
       periodId: period.id,

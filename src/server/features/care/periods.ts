@@ -15,6 +15,7 @@ import { announcePlan } from '../../live/plan-news.ts';
 import { careProposals } from '../../records/care-proposals.store.ts';
 import { dosePeriods, periodWriter } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
+import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { toDecision, toPeriodItems, toProposalItems, toScheme } from './period-items.ts';
 
 /** How far back the log is compared with the plan, and how many doses of it. */
@@ -86,7 +87,10 @@ async function listPeriods(ctx: Ctx, db: Queryable, member: AuthorizedMember): P
   const logged = await events(db).ofType(member, span, { type: 'insulin', limit: MAX_LOGGED });
   const doses = logged.map(({ at, value }) => ({ at, units: value }));
   return {
-    periods: await toPeriodItems(db, periods, member.zone),
+    periods: await toPeriodItems(db, periods, {
+      zone: member.zone,
+      stop: await loadInsulinStop(db, member, now),
+    }),
     today: planOn(periods, toLocalDate(now, member.zone))?.id ?? null,
     proposals: await toProposalItems(ctx, db, proposals),
     seen: findSeenChange(doses, periods, { zone: member.zone, now }),

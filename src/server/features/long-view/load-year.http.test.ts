@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { careCalls } from '#tests/server/care.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
+import { givePlan } from '#tests/server/plans.ts';
 import { TEST_NOW, type Caller } from '#tests/server/portal.ts';
 import { giveDays, giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, sendFile } from '#tests/server/seats.ts';
 
 const MIDNIGHT = Date.UTC(2026, 4, 14);
 
+const anId = expect.any(String);
+const dose = (units: number) => ({ units, time: null });
+
 describeEachPortal('the long view', (portal) => {
+  const { savePeriod } = careCalls(portal);
   const load = (caller: Caller, body: { memberId?: string; range?: '7d' | '3m' | '1y' | 'all' } = {}) =>
     portal().call('/web/care/loadYear', body, caller);
   const note = (caller: Caller, body: { type: 'insulin' | 'weight'; at: number; value: number; unit: string }) =>
@@ -68,31 +74,45 @@ describeEachPortal('the long view', (portal) => {
     });
   });
 
-  test('has the dose periods of the log with their totals, and the weights in kg', async () => {
+  test('has the dose periods with the totals of their days', async () => {
     const owner = await seatOwner(portal());
     const { memberId } = owner;
     await giveReadings(portal(), memberId, valuesUntil(TEST_NOW, Array<number>(20 * 96).fill(100), 15));
-    for (let day = 19; day >= 0; day -= 1) {
-      const at = MIDNIGHT - day * DAY_MS + 7 * HOUR_MS;
-      await note(owner, { type: 'insulin', at, value: day > 7 ? 2 : 1.5, unit: 'U' });
-    }
+    await givePlan(portal(), memberId);
+    await savePeriod(owner, '2026-04-25');
+    await savePeriod(owner, '2026-05-08', { doses: [dose(2), dose(1.5)] });
+    const { item } = await load(owner);
+    const [begin, change] = [Date.UTC(2026, 3, 25), Date.UTC(2026, 4, 8)];
+    const full = { mean: 100, tir: 100, lowDays: 0 };
+    expect(item?.periods).toEqual([
+      { periodId: anId, fromAt: null, toAt: begin, units: [null], ...full, mean: null, tir: null, usableDays: 0 },
+      { periodId: anId, fromAt: begin, toAt: change, units: [2], ...full, usableDays: 10 },
+      { periodId: anId, fromAt: change, toAt: null, units: [2, 1.5], ...full, mean: null, tir: null, usableDays: 3 },
+    ]);
+    expect((await load(owner, { range: '7d' })).item?.periods).toMatchObject([{ fromAt: change, usableDays: 3 }]);
+    const { item: tab } = await portal().call('/web/care/loadPeriods', {}, owner);
+    const spans = (periods: readonly { periodId: string; fromAt: number | null; toAt: number | null }[] = []) =>
+      periods.map(({ periodId, fromAt, toAt }) => [periodId, fromAt, toAt]);
+    expect(spans(tab?.periods.toReversed())).toEqual(spans(item?.periods));
+  });
+
+  test('takes nothing from the log; days without insulin have no dose, here and among the periods', async () => {
+    const owner = await seatOwner(portal());
+    const at = MIDNIGHT - 5 * DAY_MS + 7 * HOUR_MS;
+    await note(owner, { type: 'insulin', at, value: 1, unit: 'U' });
+    expect((await load(owner)).item?.periods).toEqual([]);
+    await savePeriod(owner, '2026-04-25');
+    await portal().call('/web/care/startRemission', { confirmed: true }, owner);
+    const stopped = [{ fromAt: Date.UTC(2026, 3, 25), toAt: Date.UTC(2026, 4, 10) }];
+    expect((await load(owner)).item?.periods).toMatchObject(stopped);
+    expect((await portal().call('/web/care/loadPeriods', {}, owner)).item?.periods).toMatchObject(stopped);
+  });
+
+  test('has the weights in kg', async () => {
+    const owner = await seatOwner(portal());
     await note(owner, { type: 'weight', at: MIDNIGHT, value: 4.6, unit: 'kg' });
     await note(owner, { type: 'weight', at: MIDNIGHT, value: 10, unit: 'lb' });
-    const { item } = await load(owner);
-    const change = MIDNIGHT - 7 * DAY_MS + 7 * HOUR_MS;
-    expect(item?.periods).toEqual([
-      {
-        from: MIDNIGHT - 19 * DAY_MS + 7 * HOUR_MS,
-        to: change,
-        units: 2,
-        mean: 100,
-        tir: 100,
-        usableDays: 9,
-        lowDays: 0,
-      },
-      { from: change, to: MIDNIGHT + DAY_MS, units: 1.5, mean: null, tir: null, usableDays: 4, lowDays: 0 },
-    ]);
-    expect(item?.weights).toEqual([{ at: MIDNIGHT, kg: 4.6 }]);
+    expect((await load(owner)).item?.weights).toEqual([{ at: MIDNIGHT, kg: 4.6 }]);
   });
 
   test('says which sensors came from a file, and which came off', async () => {

@@ -1,8 +1,8 @@
 import type { LongView, WornSensor } from '#contract/long-view.ts';
 import type { Range } from '#contract/ranges.ts';
+import { endAtStop, periodsWithin, type PeriodSpan } from '#domain/care/periods.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
-import { DAY_MS } from '#domain/units/units.ts';
 import { resolveScope, sensorSpan } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { computeYear, type YearInput } from '../../compute/year.ts';
@@ -12,12 +12,10 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { givenDoses } from '../../records/given-doses.store.ts';
+import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
+import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadWeights } from '../../records/noted-weights.store.ts';
 import { FILE_SOURCES, sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
-
-/** Doses from before the range say since when its first one has been given. */
-const DOSES_BEFORE_MS = 30 * DAY_MS;
 
 /** A range day by day, for the owner and followers with access. A long range is computed on another thread. */
 export async function loadYear(
@@ -38,15 +36,26 @@ export async function loadYear(
 
 async function loadInput(ctx: Ctx, member: AuthorizedMember, { from, to }: TimeRange): Promise<YearInput> {
   const db = outside(ctx);
+  const { zone } = member;
   const now = ctx.clock.now();
-  const [doses, weights, sensors] = await Promise.all([
-    givenDoses(db).between(member, { from: from - DOSES_BEFORE_MS, to: Math.min(to, now + 1) }),
+  const [plans, stop, weights, sensors] = await Promise.all([
+    dosePeriods(db).ofMember(member),
+    loadInsulinStop(db, member, now),
     loadWeights(db, member, { from, to }),
     sensorSessions(db).all(member),
   ]);
   const sessions = sensors.map(toWornSensor).filter((sensor) => sensor.startedAt < to && sensor.endedAt >= from);
   const thresholds = standardThresholds(member.petType);
-  return { range: { from, to }, zone: member.zone, thresholds, now, doses, weights, sessions: sessions.toReversed() };
+  const periods = endAtStop(periodsWithin(plans, { from, to }, zone), stop)
+    .filter((span) => span.to > from)
+    .map(toLongPeriod);
+  return { range: { from, to }, zone, thresholds, now, periods, weights, sessions: sessions.toReversed() };
+}
+
+function toLongPeriod({ period: { id, doses }, from, to }: PeriodSpan<StoredPeriod>): YearInput['periods'][number] {
+  const fromAt = Number.isFinite(from) ? from : null;
+  const toAt = Number.isFinite(to) ? to : null;
+  return { periodId: id, fromAt, toAt, units: doses.map(({ units }) => units) };
 }
 
 function toWornSensor(row: DeviceRow): WornSensor {

@@ -1,5 +1,6 @@
 import type { Remission } from '#contract/remission.ts';
-import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { lastDay } from '#domain/care/remission.ts';
+import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { computeRemission, type RemissionInput } from '../../compute/remission.ts';
@@ -67,10 +68,4 @@ async function loadInput(ctx: Ctx, member: AuthorizedMember): Promise<RemissionI
     lastDose,
     doseSinceStart: lastDose !== null && lastDose.at > startedAtMs ? lastDose : null,
   };
-}
-
-/** The day of the last dose: the one that was said, or that of the log if it is later. */
-export function lastDay(said: string, lastDoseAt: number | undefined, zone: string): string {
-  const noted = lastDoseAt === undefined ? said : toLocalDate(lastDoseAt, zone);
-  return noted > said ? noted : said;
 }

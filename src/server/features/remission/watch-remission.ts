@@ -1,4 +1,5 @@
 import type { Remission } from '#contract/remission.ts';
+import { lastDay } from '#domain/care/remission.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -11,7 +12,7 @@ import type { Answered } from '../../http/route.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
 import { remissionWatches, remissionWatchWriter } from '../../records/remission-watches.store.ts';
-import { countDays, lastDay, requireCat } from './load-remission.ts';
+import { countDays, requireCat } from './load-remission.ts';
 
 type Wish = { readonly memberId?: string | undefined; readonly offSince?: string | undefined };
 

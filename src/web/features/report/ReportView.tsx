@@ -21,6 +21,7 @@ import { LowsCard } from '#web/report-cards/LowsCard.tsx';
 import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
 import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
+import { useShownPeriods } from '#web/report-cards/shown-periods.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { reportQuery } from './report.queries.ts';
@@ -99,6 +100,7 @@ type ReportBodyProps = {
 
 function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit(pet.memberSetting.unit);
+  const doses = useShownPeriods(pet, report.range);
   const frame = { report, pet, unit, thresholds: standardThresholds(pet.petType), tried, isCompared };
   return (
     <>
@@ -106,7 +108,7 @@ function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, lo
       <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(pet)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
       <DoseCurvesCard pet={pet} range={range} readOnly={readOnly} />
-      <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} />
+      <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} doses={doses} />
       <HoursCard frame={frame} />
       <LowsCard pet={pet} range={report.range} unit={unit} />
     </>

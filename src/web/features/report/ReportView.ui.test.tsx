@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DosePeriodItem } from '#contract/care-periods.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
@@ -55,6 +56,7 @@ let asked: unknown[] = [];
 let tried: unknown[] = [];
 let exported: unknown[] = [];
 let portal: FakePortal;
+let periods: DosePeriodItem[] = [];
 
 beforeEach(() => {
   fakeBrowser();
@@ -62,6 +64,7 @@ beforeEach(() => {
   asked = [];
   tried = [];
   exported = [];
+  periods = [];
   answer = () => ({ item: createReport(fortnight) });
   portal = fakePortal({
     '/web/userReport/loadGlucoseReport': ({ range, custom }) => {
@@ -69,6 +72,7 @@ beforeEach(() => {
       tried.push(custom);
       return answer();
     },
+    '/web/care/loadPeriods': () => ({ item: { periods, today: null, proposals: [], seen: null } }),
     '/web/data/exportFile': (wish) => {
       exported.push(wish);
       return refuse('request.invalid');
@@ -83,10 +87,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(path = '/report'): Promise<void> {
+async function open(path = '/report', petType: 'cat' | null = 'cat'): Promise<void> {
   await stage(
     <>
-      <ReportView pet={aPet()} onShare={() => undefined} />
+      <ReportView pet={aPet({ petType })} onShare={() => undefined} />
       <Toasts />
     </>,
     path,
@@ -258,4 +262,51 @@ test('a failure can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Glucose' })).toBeTruthy();
   expect(portal.calls.filter((path) => path.endsWith('loadGlucoseReport'))).toHaveLength(2);
+});
+
+function aDay(date: string) {
+  const start = at(`${date}T00:00Z`);
+  const points = { start, t: [], v: [], sampled: false, intervalMinutes: 15 };
+  return {
+    date,
+    from: start,
+    to: start + toMs('1d'),
+    minutes: 0,
+    readingCount: 0,
+    average: null,
+    min: null,
+    minAt: null,
+    max: null,
+    maxAt: null,
+    levels: null,
+    points,
+  };
+}
+
+function aPeriod(periodId: string, from: string | null, to: string | null, units: (number | null)[]): DosePeriodItem {
+  const [fromAt, toAt] = [from, to].map((date) => (date === null ? null : at(`${date}T00:00Z`)));
+  const plan = { insulinType: null, brand: null, everyDays: 0.5, syringeType: null, diet: null };
+  const decision = { decidedBy: null, how: null, why: null, author: null, writtenAt: 0, proposedBy: null };
+  const doses = units.map((each) => ({ units: each, time: null }));
+  return { periodId, from, fromAt: fromAt ?? null, toAt: toAt ?? null, ...plan, ...decision, doses };
+}
+
+test('each day says its dose by the dose periods; a person has none', async () => {
+  const report = createReport(fortnight);
+  const days = ['2025-01-15', '2025-01-16', '2025-01-17'].map(aDay);
+  answer = () => ({ item: { ...report, days } });
+  periods = [aPeriod('b', '2025-01-17', null, [2, 1.5]), aPeriod('a', '2025-01-16', '2025-01-17', [2])];
+  await open();
+  await screen.findByText('Dose periods');
+  const labels = screen.getAllByRole('link', { name: / Jan/u }).map((link) => link.getAttribute('aria-label'));
+  expect(labels.map((label) => label?.match(/Dose: .*/u)?.[0].replaceAll(/[\u2066-\u2069]/gu, ''))).toEqual([
+    undefined,
+    'Dose: 2 U',
+    'Dose: 2 / 1.5 U',
+  ]);
+  cleanup();
+  await open('/report', null);
+  await screen.findAllByRole('link', { name: / Jan/u });
+  expect(screen.queryByText('Dose periods')).toBeNull();
+  expect(portal.calls.filter((path) => path === '/web/care/loadPeriods')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { scrollAlong } from '#web/ui/scroll-along.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useWords } from '#web/words/words.ts';
 import { spanText, unitsText } from '../periods/period-words.ts';
-import { periodsQuery } from '../periods/periods.queries.ts';
+import { periodsQuery } from '#web/report-cards/dose-periods.queries.ts';
 import styles from './AfterInjection.module.css';
 import { findPeriod, toPeriodRanges } from './period-ranges.model.ts';
 

@@ -2,8 +2,8 @@ import type { DosePeriodItem } from '#contract/care-periods.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { BoxedDay } from '#figure/day-boxes.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { periodOfDay } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
-import { periodOfDay } from './period-days.model.ts';
 import { unitsText } from './period-words.ts';
 import styles from './PeriodDays.module.css';
 

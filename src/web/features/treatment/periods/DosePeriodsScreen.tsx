@@ -5,6 +5,7 @@ import { isOpen } from '#domain/care/proposals.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
 import { doseText } from '#web/glucose/pet-words.ts';
+import { periodsQuery } from '#web/report-cards/dose-periods.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -16,7 +17,6 @@ import { ComparePeriods } from './ComparePeriods.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { PeriodList } from './PeriodList.tsx';
 import { planDetails, planText, unitsText } from './period-words.ts';
-import { periodsQuery } from './periods.queries.ts';
 import type { PeriodAim } from './use-period-form.ts';
 import styles from './DosePeriods.module.css';
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DosePeriodItem } from '#contract/care-periods.ts';
 import { SETTLE_DAYS } from '#domain/care/settling.ts';
-import { largestUnits } from '#domain/care/periods.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { DayBoxesChart } from '#web/chart/DayBoxesChart.tsx';
+import { toBand, unitsOf } from '#web/glucose/dose-periods.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -52,7 +52,7 @@ function Days({ pet, periods, days, window, before, after }: DaysProps) {
   const unit = useUnit(pet.memberSetting.unit);
   const zone = pet.timeZone;
   const settling = useMemo(() => settlingDays(periods, zone), [periods, zone]);
-  const bands = useMemo(() => periods.toReversed().map(toBand), [periods]);
+  const bands = useMemo(() => periods.toReversed().map((period) => toBand(period, unitsOf(period))), [periods]);
   const textOf = (key: string): string => {
     const period = periods.find(({ periodId }) => periodId === key);
     return period === undefined ? '' : unitsText(period, words);
@@ -112,9 +112,4 @@ function settlingDays(periods: readonly DosePeriodItem[], zone: string) {
     if (period.from === null || period.fromAt === null || period === oldest) return [];
     return [{ from: period.fromAt, to: startOfLocalDay(addDays(period.from, SETTLE_DAYS), zone) }];
   });
-}
-
-function toBand({ periodId, fromAt, toAt, doses }: DosePeriodItem) {
-  const units = largestUnits({ doses: doses.map((dose) => ({ units: dose.units, minute: null })) });
-  return { key: periodId, from: fromAt ?? -Infinity, to: toAt ?? Infinity, units };
 }

@@ -21,8 +21,3 @@ export function shownWindow(
     to: startOfLocalDay(addDays(today, 1), zone),
   };
 }
-
-/** The period that a day belongs to. */
-export function periodOfDay(periods: readonly DosePeriodItem[], from: number): DosePeriodItem | undefined {
-  return periods.find(({ fromAt, toAt }) => (fromAt ?? -Infinity) <= from && from < (toAt ?? Infinity));
-}

@@ -1,8 +1,8 @@
 import type { DosePeriodItem, DosePlanItem } from '#contract/care-periods.ts';
-import { evenUnits } from '#domain/care/periods.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
-import { doseText, frequencyText, insulinWords, plainNumber } from '#web/glucose/pet-words.ts';
+import { dosesText, unitsOf } from '#web/glucose/dose-periods.ts';
+import { frequencyText, insulinWords } from '#web/glucose/pet-words.ts';
 import type { Words } from '#web/words/first-words.ts';
 
 type Speaks = Pick<Words, 't' | 'formats'>;
@@ -16,12 +16,8 @@ export const wayWords: Readonly<Record<NonNullable<DosePlanItem['how']>, WordKey
 };
 
 /** The doses alone: `2 U`, or `2 / 1.5 U` where those of a day differ. */
-export function unitsText({ doses }: Pick<Plan, 'doses'>, { t, formats }: Speaks): string {
-  const units = evenUnits({ doses: doses.map((dose) => ({ units: dose.units, minute: null })) });
-  if (units !== null) return isolate(doseText(units, t, formats));
-  if (doses.every((dose) => dose.units === null)) return '–';
-  const all = doses.map((dose) => (dose.units === null ? '–' : plainNumber(dose.units, formats))).join(' / ');
-  return isolate(t('pet.units', { dose: all }));
+export function unitsText(plan: Pick<Plan, 'doses'>, speaks: Speaks): string {
+  return dosesText(unitsOf(plan), speaks);
 }
 
 /** Dose, insulin and times: `2 U · Glargine · 07:00, 19:00`. */

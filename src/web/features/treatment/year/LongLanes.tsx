@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { doseBands } from '#figure/dose-bands.ts';
 import { longScale } from '#figure/long-plot.ts';
 import { linePath, type Place } from '#figure/path.ts';
-import { doseText } from '#web/glucose/pet-words.ts';
+import { shownLength } from '#i18n/isolate.ts';
+import { DoseBands } from '#web/chart/DoseBands.tsx';
+import { dosesText, toBand } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
 import { LONG_MARGIN, type LongFrame } from './long-frame.ts';
 import styles from './LongLanes.module.css';
@@ -10,9 +13,9 @@ type LongLanesProps = { readonly frame: LongFrame; readonly width: number };
 type LaneProps = LongLanesProps & { readonly x: (at: number) => number };
 
 const DOSE_HEIGHT = 52;
-const LEAST_BAR = 8;
-const BAR_GROWTH = 16;
-/** px that a letter of the dose or the share of a period needs. */
+/** Above the bands is the share in target of each. */
+const DOSE_TOP = 22;
+/** px that a letter of the share needs. */
 const LETTER_PX = 8;
 const SENSOR_HEIGHT = 12;
 const WEIGHT_HEIGHT = 44;
@@ -25,10 +28,12 @@ export function LongLanes({ frame, width }: LongLanesProps) {
   const lane = { frame, width, x };
   return (
     <>
-      {periods.length > 0 && (
+      {periods.length > 0 ? (
         <Lane name={t('longView.doseLane')} width={width} height={DOSE_HEIGHT}>
           <Doses {...lane} />
         </Lane>
+      ) : (
+        <p className={styles['none']}>{t('longView.noDoses')}</p>
       )}
       {sessions.length > 0 && (
         <Lane name={t('longView.sensorLane')} width={width} height={SENSOR_HEIGHT}>
@@ -63,31 +68,28 @@ function Lane({ name, width, height, children }: NamedLaneProps) {
 }
 
 function Doses({ frame, x }: LaneProps) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { formats } = words;
   const { periods, range } = frame.view;
-  const most = Math.max(...periods.map(({ units }) => units));
-  return periods.map(({ from, to, units, tir }) => {
-    const [left, right] = [x(Math.max(from, range.from)), x(Math.min(to, range.to))];
-    const [width, middle] = [Math.max(1, right - left - 1), (left + right) / 2];
-    const [dose, share] = [doseText(units, t, formats), tir === null ? '–' : formats.percent(tir)];
-    const hasRoom = width >= LETTER_PX * Math.max(dose.length, share.length);
-    const height = LEAST_BAR + (BAR_GROWTH * units) / most;
-    return (
-      <g key={from}>
-        <rect className={styles['dose']} x={left} y={DOSE_HEIGHT - height} width={width} height={height} rx="2" />
-        {hasRoom && (
-          <>
-            <text className={styles['word']} x={middle} y={DOSE_HEIGHT - 3} textAnchor="middle">
-              {dose}
+  const inputs = periods.map((period) => toBand(period, period.units));
+  const bands = doseBands(inputs, { ...range, x, top: DOSE_TOP, height: DOSE_HEIGHT - DOSE_TOP });
+  const find = (key: string) => periods.find(({ periodId }) => periodId === key);
+  const share = (tir: number | null | undefined): string => (tir == null ? '–' : formats.percent(tir));
+  return (
+    <>
+      <DoseBands bands={bands} text={(key) => dosesText(find(key)?.units ?? [], words)} />
+      {bands.map(({ key, x: left, width }) => {
+        const text = share(find(key)?.tir);
+        return (
+          width >= LETTER_PX * shownLength(text) && (
+            <text key={key} className={styles['word']} x={left + width / 2} y="14" textAnchor="middle">
+              {text}
             </text>
-            <text className={styles['word']} x={middle} y="14" textAnchor="middle">
-              {share}
-            </text>
-          </>
-        )}
-      </g>
-    );
-  });
+          )
+        );
+      })}
+    </>
+  );
 }
 
 function Sensors({ frame, x }: LaneProps) {

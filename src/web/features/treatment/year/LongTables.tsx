@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { dosesText } from '#web/glucose/dose-periods.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
-import { doseText } from '#web/glucose/pet-words.ts';
 import { useWords } from '#web/words/words.ts';
 import type { LongFrame } from './long-frame.ts';
 import styles from './LongTables.module.css';
@@ -45,16 +45,17 @@ function Table({ name, columns, children }: TableProps) {
 }
 
 function Periods({ frame }: LongTablesProps) {
-  const { t, formats } = useWords();
+  const words = useWords();
+  const { t, formats } = words;
   const { periods, range } = frame.view;
   const columns = [t('longView.dose'), t('report.from'), t('report.to'), t('metrics.tir'), t('longView.enoughDays')];
   return (
     <Table name={t('longView.doseLane')} columns={columns}>
-      {periods.map(({ from, to, units, tir, usableDays }) => (
-        <tr key={from}>
-          <th scope="row">{doseText(units, t, formats)}</th>
-          <td>{formats.date(from, range.zone, 'long')}</td>
-          <td>{formats.date(Math.min(to, range.to) - 1, range.zone, 'long')}</td>
+      {periods.map(({ periodId, fromAt, toAt, units, tir, usableDays }) => (
+        <tr key={periodId}>
+          <th scope="row">{dosesText(units, words)}</th>
+          <td>{fromAt === null ? '–' : formats.date(fromAt, range.zone, 'long')}</td>
+          <td>{formats.date(Math.min(toAt ?? range.to, range.to) - 1, range.zone, 'long')}</td>
           <td>{tir === null ? '–' : formats.percent(tir)}</td>
           <td>{formats.number(usableDays)}</td>
         </tr>

@@ -43,7 +43,11 @@ const VIEW: LongView = {
   days: [band('2026-05-10'), band('2026-05-11', { low: 'veryLow' }), band('2026-05-13', { coverage: 40, tir: 20 })],
   months: [{ month: '2026-05', ...totals }],
   totals,
-  periods: [{ from: at('2026-04-22'), to: at('2026-05-15'), units: 1.5, ...totals, tir: null }],
+  periods: [
+    { periodId: 'p', fromAt: null, toAt: at('2026-04-22'), units: [null], ...totals },
+    { periodId: 'q', fromAt: at('2026-04-22'), toAt: at('2026-05-01'), units: [1.5], ...totals, tir: null },
+    { periodId: 'r', fromAt: at('2026-05-01'), toAt: null, units: [2, 1.5], ...totals },
+  ],
   sessions: [
     { memberDeviceId: 'a', startedAt: at('2026-05-10'), endedAt: at('2026-05-14'), cameOff: true, fromFile: true },
   ],
@@ -111,7 +115,11 @@ test('the chart is a picture with words, and has tables', async () => {
     ['11 May 2026', '7.0', '6.0–8.0', '5.0–10.0', '83%', '100%', 'Very low'],
     ['13 May 2026', '7.0', '6.0–8.0', '5.0–10.0', '20%', '40%', ''],
   ]);
-  expect(cells('Noted dose, and time in target')).toEqual([['1.5 U', '22 April 2026', '14 May 2026', '–', '3']]);
+  expect(cells('Dose, and time in target')).toEqual([
+    ['–', '–', '21 April 2026', '83%', '3'],
+    ['1.5 U', '22 April 2026', '30 April 2026', '–', '3'],
+    ['2 / 1.5 U', '1 May 2026', '14 May 2026', '83%', '3'],
+  ]);
   expect(cells('Weight, kg')).toEqual([['1 May 2026', '4.6']]);
 });
 
