@@ -1,5 +1,5 @@
 import { MARK } from './marks.ts';
-import { filterTrace, firstIndexAtOrAfter, intervalAt, weightAt, type Trace } from './trace.ts';
+import { firstIndexAtOrAfter, intervalAt, weightAt, type Trace } from './trace.ts';
 
 /** Why readings are left out of metrics: their owner set them aside, or they are from the first day of a sensor. */
 export type LeftOutKind = 'setAside' | 'firstDay';
@@ -36,7 +36,16 @@ export function leaveOut(trace: Trace, spans: readonly LeftOutSpan[]): Trace {
 export function withoutLeftOut(trace: Trace): Trace {
   const { marks } = trace;
   if (marks === null || !marks.some(isLeftOut)) return trace;
-  return filterTrace(trace, (index) => !isLeftOut(marks[index] ?? 0));
+  const places = Uint32Array.from(trace.at.keys()).filter((index) => !isLeftOut(marks[index] ?? 0));
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(places, (index) => values[index] ?? 0);
+  const pickMinutes = (minutes: number | Float64Array) => (typeof minutes === 'number' ? minutes : pick(minutes));
+  return {
+    at: pick(trace.at),
+    mgdl: pick(trace.mgdl),
+    intervalMinutes: pickMinutes(trace.intervalMinutes),
+    weightMinutes: pickMinutes(trace.weightMinutes),
+    marks: Uint8Array.from(places, (index) => marks[index] ?? 0),
+  };
 }
 
 /** The trace with the readings that are left out counted again. */

@@ -45,20 +45,6 @@ export function subTrace(trace: Trace, start: number, end: number): Trace {
   };
 }
 
-/** The readings whose places are kept. */
-export function filterTrace(trace: Trace, isKept: (index: number) => boolean): Trace {
-  const places = Uint32Array.from(trace.at.keys()).filter(isKept);
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(places, (index) => values[index] ?? 0);
-  const { intervalMinutes, weightMinutes, marks } = trace;
-  return evenTrace({
-    at: pick(trace.at),
-    mgdl: pick(trace.mgdl),
-    intervalMinutes: typeof intervalMinutes === 'number' ? intervalMinutes : pick(intervalMinutes),
-    weightMinutes: typeof weightMinutes === 'number' ? weightMinutes : pick(weightMinutes),
-    marks: marks && Uint8Array.from(places, (index) => marks[index] ?? 0),
-  });
-}
-
 /** The same trace in its shortest form: one interval if all readings share it, no marks if none has one. */
 export function evenTrace(trace: Trace): Trace {
   if (trace.at.length === 0) return EMPTY_TRACE;

@@ -25,7 +25,11 @@ export function PairsTable({ item, member, unit }: PairsTableProps) {
   const { t } = useWords();
   return (
     <Card title={t('meterCheck.pairs')}>
-      <section className={styles['scroll']} aria-label={t('meterCheck.pairs')} {...SCROLLED_BY_KEYS}>
+      <section
+        className={styles['scroll']}
+        aria-label={`${t('meterCheck.pairs')}: ${t('home.table')}`}
+        {...SCROLLED_BY_KEYS}
+      >
         <table className={styles['table']}>
           <thead>
             <tr>

@@ -27,7 +27,11 @@ export function SensorRows({ sessions, item, zone, unit }: SensorRowsProps) {
   const most = Math.max(54, ...item.pairs.map(({ difference }) => Math.abs(difference)));
   return (
     <Card title={t('meterCheck.sensors')} hint={t('meterCheck.sensorsHint', { unit })}>
-      <section className={styles['scroll']} aria-label={t('meterCheck.sensors')} {...SCROLLED_BY_KEYS}>
+      <section
+        className={styles['scroll']}
+        aria-label={`${t('meterCheck.sensors')}: ${t('home.table')}`}
+        {...SCROLLED_BY_KEYS}
+      >
         <table className={styles['table']}>
           <thead>
             <tr>
