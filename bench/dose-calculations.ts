@@ -1,4 +1,5 @@
 import { computeCurves } from '#domain/care/all-curves.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
 import { smoothValues } from '#domain/trace/smooth.ts';
 import { plainTrace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -34,6 +35,7 @@ const input = {
   zone: 'Europe/Ljubljana',
   gapHours: 12,
   periods: [],
+  rules: DEFAULT_RULES,
   threshold: 200,
   low: 80,
   observedUntil: LAST_AT + 5 * MINUTE_MS,

@@ -9,7 +9,7 @@ import { daySummary } from '../src/domain/glucose/day-summary.ts';
 import { hourlyShares } from '../src/domain/glucose/hourly.ts';
 import { CAT_THRESHOLDS } from '../src/domain/glucose/levels.ts';
 import { glucoseMetrics } from '../src/domain/glucose/metrics.ts';
-import { listLocalDays } from '../src/domain/time/days.ts';
+import { listLocalDays } from '../src/domain/time/day-lists.ts';
 import { packTrace, unpackTraces } from '../src/domain/trace/packing.ts';
 import { thin } from '../src/domain/trace/thin.ts';
 import { plainTrace, sliceTrace, type Trace } from '../src/domain/trace/trace.ts';

@@ -82,7 +82,9 @@ export function anAlertDetail(now: number, changes: Partial<AlertDetail> = {}): 
     entries: [anEntry(now - MINUTE_MS)],
     extremeAt: null,
     meter: null,
+    meterCheck: null,
     doseBefore: null,
+    news: null,
     people: [
       aToldPerson('Nina', { isMine: true, isOwner: true, toldAt: now - MINUTE_MS }),
       aToldPerson('Ana', { isOnDuty: true, toldAt: now - MINUTE_MS }),

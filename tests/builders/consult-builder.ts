@@ -1,3 +1,5 @@
+import type { MarkKind } from '#domain/care/quality-marks.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
 import { computeCurves, type CurveOfDose, type CurvesInput } from '#domain/care/all-curves.ts';
 import { chartDoses, countLeftOut } from '#domain/care/dose-charts.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
@@ -6,7 +8,8 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { mean } from '#domain/glucose/mean.ts';
 import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { listLocalDays, startOfLocalDay } from '#domain/time/days.ts';
+import { startOfLocalDay } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { plainTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import type { ConsultDay, ConsultPack, ConsultWeek } from '#report/consult/consult-pack.ts';
@@ -81,6 +84,7 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
     owner: { name: 'Nina Kovač', memberId: '204817', country: 'SI' },
     period: PERIOD,
     thresholds: CAT_THRESHOLDS,
+    visit: { name: 'Dr. Novak', date: '2026-05-15', minute: 570 },
     questions: [
       'She was low on two nights. Does the evening dose have to stay 2 U?',
       'At which value before a dose shall I ring first?',
@@ -97,7 +101,7 @@ export function aConsultPack(changes: Partial<ConsultPack> = {}): ConsultPack {
       since: '2026-05-01',
     },
     data: { days: 28, readingCount: trace.at.length, sensorActivePercent: 97.3, hasSensor: true },
-    rules: { settleDays: 3, leastDays: 7, lowMinutes: 15 },
+    rules: { ...DEFAULT_RULES, leastDays: 7, lowMinutes: 15, earliestNextHours: 10 },
     curveLimit: 270,
     goal: { low: 100, high: 150 },
     periods: PERIODS,
@@ -273,17 +277,24 @@ export function aLoadedConsult(head: Partial<ConsultInput['head']> = {}): Loaded
       hasSuitableMeter: true,
       scores: SCORES,
       weights: WEIGHTS,
-      sensors: SENSORS.map(({ from, to }, index) => ({
-        id: String(index),
-        sn: String(index),
-        from,
-        to: to ?? PERIOD.to,
-        startedAt: from,
-        endedAt: to,
-        expiresAt: from + 14 * DAY_MS,
-        lastAt: to,
-        isFromFile: false,
-      })),
+      allowed: { from: 0, to: Number.MAX_SAFE_INTEGER },
+      marks: {
+        low: CAT_THRESHOLDS.low,
+        meals: [],
+        now: MADE_AT,
+        sensors: SENSORS.map(({ from, to }, index) => ({
+          id: String(index),
+          sn: String(index),
+          model: null,
+          from,
+          to: to ?? PERIOD.to,
+          startedAt: from,
+          endedAt: to,
+          expiresAt: from + 14 * DAY_MS,
+          lastAt: to,
+          isFromFile: false,
+        })),
+      },
     },
     parts: { from: instant(PERIOD.from), to: instant(PERIOD.to), packs: [], rest: trace },
   };
@@ -302,12 +313,26 @@ function dayList(trace: Trace): ConsultDay[] {
       doses: given
         .filter((dose) => dose.at < MADE_AT)
         .map((dose, turn) => (index === 8 && turn === 1 ? { ...dose, units: null } : dose)),
+      marks: marksOf(day.from, index),
+      aside: [],
       meters: index % 3 === 0 ? [{ at: day.from + (5 + (index % 4) * 5) * HOUR_MS, mgdl: 210 }] : [],
       low: low ? { at: low.lowestAt, mgdl: low.lowest } : null,
       isOver: day.to <= MADE_AT,
       isChange: day.date === '2026-05-01',
     };
   });
+}
+
+/** On some days a mark of each kind: two hours, some minutes, and half an hour. */
+function marksOf(from: number, index: number): ConsultDay['marks'] {
+  const mark = (kind: MarkKind, hour: number, hours: number) => ({
+    from: from + hour * HOUR_MS,
+    to: from + (hour + hours) * HOUR_MS,
+    kind,
+  });
+  if (index === 10) return [mark('pressed', 2, 1.5)];
+  if (index === 12) return [mark('flat', 14, 2.5)];
+  return index === 21 ? [mark('cameOff', 7.5, 0.5)] : [];
 }
 
 function weekOf(days: readonly ConsultDay[], week: number): ConsultWeek {

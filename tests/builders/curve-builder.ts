@@ -1,4 +1,5 @@
 import type { CurvesInput } from '#domain/care/all-curves.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
 import type { CurveNumbers } from '#domain/care/dose-curve.ts';
 import type { GivenDose } from '#domain/care/given-doses.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
@@ -20,6 +21,7 @@ export function aCurvesInput(changes: Partial<CurvesInput> = {}): CurvesInput {
     gapHours: 12,
     periods: [],
     threshold: 270,
+    rules: DEFAULT_RULES,
     low: 80,
     observedUntil: Infinity,
     now: Infinity,
@@ -35,6 +37,7 @@ export function aCurve(changes: Partial<CurveNumbers> = {}): CurveNumbers {
     nadirMinutes: 360,
     fall: 180,
     fallPercent: 60,
+    belowFromMinutes: 120,
     durationMinutes: 600,
     durationCensored: false,
     returnMinutes: 630,

@@ -1,4 +1,5 @@
 import type { DoseCurveRow, DoseCurves } from '#contract/dose-curves.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { aCurve } from './curve-builder.ts';
 
@@ -19,6 +20,7 @@ export function aCurveRow(at: number, changes: Partial<DoseCurveRow> = {}): Dose
     lowMinutes: 0,
     combined: false,
     settling: false,
+    nextEarly: false,
     line: Array.from({ length: 48 }, (_, bin) => 300 - 180 * Math.sin((Math.PI * bin) / 48)),
     ...changes,
   };
@@ -26,7 +28,14 @@ export function aCurveRow(at: number, changes: Partial<DoseCurveRow> = {}): Dose
 
 /** A curve without numbers. */
 export function aLeftOutRow(at: number, reason: NonNullable<DoseCurveRow['reason']>): DoseCurveRow {
-  const none = { nadir: null, nadirMinutes: null, fall: null, fallPercent: null, durationMinutes: null };
+  const none = {
+    nadir: null,
+    nadirMinutes: null,
+    fall: null,
+    fallPercent: null,
+    durationMinutes: null,
+    belowFromMinutes: null,
+  };
   const more = { durationCensored: null, returnMinutes: null, minutesUnderT: null, tbrPercent: null };
   return aCurveRow(at, { complete: false, reason, ...none, ...more });
 }
@@ -43,6 +52,7 @@ export function someCurves(changes: Partial<DoseCurves> = {}): DoseCurves {
     threshold: 270,
     thresholdBy: 'high',
     goal: null,
+    rules: DEFAULT_RULES,
     curves,
     overlay: [],
     consistency: null,

@@ -49,6 +49,7 @@ function aWellCat(changes: Partial<Omit<PatientSummary, 'petNow'>>): Omit<Patien
     latest: { at: PATIENT_NOW - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
     limits: CAT_THRESHOLDS,
     episode: null,
+    careNews: [],
     day: { start, t: [0, 27, 57], v: [130, 125, 120], sampled: false, intervalMinutes: 30 },
     range: { from: PATIENT_NOW - 14 * DAY_MS, to: PATIENT_NOW, zone: 'UTC' },
     levels: { veryHigh: 0, high: 8, target: 90, low: 2, veryLow: 0 },

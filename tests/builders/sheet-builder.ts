@@ -4,7 +4,8 @@ import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { glucoseMetrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { listLocalDays } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
+import { leaveOut } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { AgpSheet } from '#report/agp-sheet.ts';
@@ -81,5 +82,24 @@ export function aSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace 
       tirPercent: daySummary(trace, day, CAT_THRESHOLDS).levels?.target ?? null,
     })),
     ...changes,
+  };
+}
+
+/** The same with a mark of each kind and a meter's value on every day, and hours that were set aside. */
+export function aMarkedSheet(days = 14, changes: Partial<AgpSheet> = {}, trace: Trace = aCatTrace(days)): AgpSheet {
+  const sheet = aSheet(days, changes, trace);
+  const aside = (from: number) => [{ from: from + 18 * HOUR_MS, to: from + 21 * HOUR_MS, kind: 'setAside' as const }];
+  return {
+    ...sheet,
+    days: sheet.days.map((day) => ({
+      ...day,
+      trace: leaveOut(day.trace, aside(day.from)),
+      meters: [{ at: day.from + 9 * HOUR_MS, mgdl: 180 }],
+      marks: [
+        { kind: 'pressed', from: day.from + 2 * HOUR_MS, to: day.from + 3 * HOUR_MS },
+        { kind: 'flat', from: day.from + 10 * HOUR_MS, to: day.from + 12 * HOUR_MS },
+        { kind: 'cameOff', from: day.from + 15 * HOUR_MS, to: day.from + 15.5 * HOUR_MS },
+      ],
+    })),
   };
 }

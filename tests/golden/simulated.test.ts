@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { CAT_THRESHOLDS, DOG_THRESHOLDS, HUMAN_THRESHOLDS, type Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 

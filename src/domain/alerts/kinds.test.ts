@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ALERT_KINDS, compareUrgency, isAboutGlucose, isSwitched, isSwitchedOn, toSubject } from './kinds.ts';
+import {
+  ALERT_KINDS,
+  compareUrgency,
+  isAboutGlucose,
+  isCareNews,
+  isSwitched,
+  isSwitchedOn,
+  toSubject,
+} from './kinds.ts';
 
 test('kinds are ordered by urgency', () => {
   expect((['noData', 'low', 'urgentHigh', 'urgentLow'] as const).toSorted(compareUrgency)).toEqual([
@@ -19,6 +27,8 @@ test('low and urgent low are one subject, high and urgent high another, as are t
     rising: ['risingFast'],
     noData: ['noData'],
     dose: ['doseNotNoted'],
+    withoutInsulin: ['risingAgain'],
+    smallDose: ['repeatedLows'],
     sensor: ['sensorEnded', 'sensorEnding'],
   });
 });
@@ -27,9 +37,15 @@ test('what the sensor says of glucose is about glucose, nothing else', () => {
   expect(ALERT_KINDS.filter((kind) => !isAboutGlucose(kind))).toEqual([
     'noData',
     'doseNotNoted',
+    'risingAgain',
+    'repeatedLows',
     'sensorEnded',
     'sensorEnding',
   ]);
+});
+
+test('what days of a treatment show is news of care, nothing else', () => {
+  expect(ALERT_KINDS.filter(isCareNews)).toEqual(['risingAgain', 'repeatedLows']);
 });
 
 test('an owner switches the limits and the silence of a sensor for everybody, nothing else', () => {

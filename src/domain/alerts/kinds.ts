@@ -20,14 +20,33 @@ export type SwitchedKind = (typeof SWITCHED_KINDS)[number];
 
 /**
  * Everything that raises an alert: `noData` a sensor that sends nothing, `sensorEnding` one with less than a day or two
- * hours left, `sensorEnded` one at the end of its lifetime, `doseNotNoted` a dose that nobody noted at its usual time.
+ * hours left, `sensorEnded` one at the end of its lifetime, `doseNotNoted` a dose that nobody noted at its usual time,
+ * `risingAgain` a cat without insulin whose last two observed days were not good, `repeatedLows` lows of a cat on a
+ * small dose.
  */
-export const ALERT_KINDS = [...READING_KINDS, 'noData', 'doseNotNoted', 'sensorEnded', 'sensorEnding'] as const;
+export const ALERT_KINDS = [
+  ...READING_KINDS,
+  'noData',
+  'doseNotNoted',
+  'risingAgain',
+  'repeatedLows',
+  'sensorEnded',
+  'sensorEnding',
+] as const;
 /** One of the kinds of alert. */
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What an alert is about. A pet has at most one open alert of each subject. */
-export type AlertSubject = 'low' | 'high' | 'falling' | 'rising' | 'noData' | 'dose' | 'sensor';
+export type AlertSubject =
+  | 'low'
+  | 'high'
+  | 'falling'
+  | 'rising'
+  | 'noData'
+  | 'dose'
+  | 'withoutInsulin'
+  | 'smallDose'
+  | 'sensor';
 
 const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
   urgentLow: 'low',
@@ -38,6 +57,8 @@ const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
   risingFast: 'rising',
   noData: 'noData',
   doseNotNoted: 'dose',
+  risingAgain: 'withoutInsulin',
+  repeatedLows: 'smallDose',
   sensorEnding: 'sensor',
   sensorEnded: 'sensor',
 };
@@ -45,6 +66,17 @@ const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
 /** Whether an alert is about what the sensor says of glucose. */
 export function isAboutGlucose(kind: AlertKind): boolean {
   return READING_KINDS.some((one) => one === kind);
+}
+
+/** What is told of a treatment, by days and not by a reading. */
+export type CareKind = 'risingAgain' | 'repeatedLows';
+
+/**
+ * Whether an alert is news of a treatment: everybody is told once, whoever is on duty and whoever has answered, also a
+ * vet who follows without getting alerts. It makes no sound on an open page.
+ */
+export function isCareNews(kind: AlertKind): kind is CareKind {
+  return kind === 'risingAgain' || kind === 'repeatedLows';
 }
 
 /** The subject of a kind: low and urgent low are one fall, and so one alert. */

@@ -295,3 +295,25 @@ describe('the next time of each person', () => {
     );
   });
 });
+
+describe('news of a treatment', () => {
+  const news = (changes: Partial<AlertProgress> = {}) => low({ kind: 'risingAgain', ...changes });
+
+  test('goes to everybody once, also with somebody on duty', () => {
+    const people = [person('nina'), person('tina'), person('vet')];
+    expect(tell(news(), people, TINA_ON_DUTY, '03:30')).toEqual(['02:10 nina tina vet']);
+  });
+
+  test('waits for quiet hours, and an answer keeps it from nobody', () => {
+    const people = [person('nina', { quietHours: NIGHT }), person('tina')];
+    const answered = news({ answeredAt: at('02:15') });
+    expect(planRounds(answered, people, NOBODY, at('02:20'))).toEqual({ due: ['tina'], nextAt: at('07:00') });
+    const told = [people[0] ?? person('nina'), person('tina', { toldAt: at('02:10') })];
+    expect(planRounds(answered, told, NOBODY, at('07:00'))).toEqual({ due: ['nina'], nextAt: null });
+    expect(planNextTimes(answered, told, NOBODY)).toEqual(new Map([['nina', at('07:00')]]));
+  });
+
+  test('is told to nobody once it is over', () => {
+    expect(planRounds(news({ endedAt: at('02:11') }), [person('nina')], NOBODY, at('02:12')).due).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { HOUR_MS, instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
-import { THRESHOLD_KINDS, toSubject, type AlertKind, type AlertSubject } from './kinds.ts';
+import { isCareNews, THRESHOLD_KINDS, toSubject, type AlertKind, type AlertSubject } from './kinds.ts';
 import { quietUntil, type QuietHours } from './quiet-hours.ts';
 
 /** A person's settings for one kind of alert. */
@@ -53,7 +53,7 @@ export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant
 const STILL_AFTER_MS = 30 * MINUTE_MS;
 /** A silence this long comes through quiet hours. */
 const LONG_SILENCE_MS = 2 * HOUR_MS;
-const TOLD_ONCE: ReadonlySet<AlertSubject> = new Set(['sensor', 'dose']);
+const TOLD_ONCE: ReadonlySet<AlertSubject> = new Set(['sensor', 'dose', 'withoutInsulin', 'smallDose']);
 const NEVER = Infinity;
 
 /**
@@ -62,7 +62,7 @@ const NEVER = Infinity;
  *
  * With somebody on duty, that person is told first, and each of the others `escalateMinutes` after the one before, in
  * the given order; people who are not reachable, do not want this kind or are in quiet hours hold up nobody. A later
- * step sounds for all at once.
+ * step sounds for all at once. News of a treatment goes to each person once, whoever is on duty or has answered.
  *
  *     on duty: Tina, 10 min    02:10 Tina │ 02:20 Tina, Nina │ 02:22 Nina answers │ 02:52 still low: all
  *
@@ -74,7 +74,7 @@ export function planRounds(
   escalation: Escalation,
   now: number,
 ): Rounds {
-  if (alert.endedAt !== null || alert.answeredAt !== null) return { due: [], nextAt: null };
+  if (alert.endedAt !== null || isQuietened(alert)) return { due: [], nextAt: null };
   const planned = planTimes(alert, listeners, escalation);
   const later = planned.map(({ at }) => at).filter((at) => at > now && at < NEVER);
   return {
@@ -94,12 +94,17 @@ export function planNextTimes(
 ): ReadonlyMap<string, Instant> {
   if (alert.endedAt !== null) return new Map();
   const againAt = soundsAgainAt(alert);
-  if (alert.answeredAt !== null && againAt === null) return new Map();
+  if (isQuietened(alert) && againAt === null) return new Map();
   const planned =
     againAt === null
       ? planTimes(alert, listeners, escalation)
       : planTimes({ ...alert, step: { reason: 'still', at: againAt } }, listeners.map(toUntold), escalation);
   return new Map(planned.filter(({ at }) => at < NEVER).map(({ accountId, at }) => [accountId, instant(at)]));
+}
+
+/** An answer quiets an alert for everybody; news of a treatment is still told to those who have not got it. */
+function isQuietened({ kind, answeredAt }: AlertProgress): boolean {
+  return answeredAt !== null && !isCareNews(kind);
 }
 
 /** When an answered alert sounds again for all: while glucose is beyond a limit; null for other alerts. */
@@ -128,7 +133,7 @@ function planFirstRounds(alert: AlertProgress, listeners: readonly Listener[], e
   const told = listeners.filter(({ wishes }) => wishes[alert.kind].isOn);
   const { onDuty, escalateMinutes } = escalation;
   const first = told.filter(({ accountId }) => accountId === onDuty);
-  if (alert.step.reason !== 'opened' || first.length === 0) {
+  if (alert.step.reason !== 'opened' || first.length === 0 || isCareNews(alert.kind)) {
     return told.map((listener) => ({ listener, firstAt: ownFirstAt(alert, listener) }));
   }
   let passedOnAt = -Infinity;
@@ -150,7 +155,7 @@ function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listene
   return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
 }
 
-/** That a sensor ends, or that nobody noted a dose, is told once; everything else again and again. */
+/** That a sensor ends, that nobody noted a dose, and news of a treatment are told once; everything else again and again. */
 function nextRoundAt({ kind }: AlertProgress, { toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
   if (remindAt !== null && (toldAt === null || remindAt > toldAt)) return Math.max(remindAt, firstAt);
   if (toldAt === null) return firstAt;

@@ -36,7 +36,7 @@ const NEAR_INTERVALS = 1.5;
 /** The change over this time tells how fast glucose changes. */
 const RATE_MS = 15 * MINUTE_MS;
 /** mg/dL a minute. */
-const MAX_RATE = 2;
+export const MAX_RATE = 2;
 
 /** A sensor's readings, and when it was put on (epoch ms), null if that is unknown. */
 export type WornTrace = { readonly trace: Trace; readonly startedAt: number | null };
@@ -171,7 +171,7 @@ export function computeDrift(pairs: readonly Difference[]): Drift | null {
 }
 
 /** A mean difference within this, mg/dL (0.5 mmol/L), counts as agreeing: the portal's own rule. */
-const AGREES_WITHIN = 9;
+export const AGREES_WITHIN = 9;
 
 /** What a sensor's mean difference says in a word: it agrees with the meter, or reads lower or higher. */
 export function agreementVerdict({ bias }: Agreement): 'agrees' | 'lower' | 'higher' {

@@ -5,6 +5,7 @@ import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { aCurvesInput, aDose } from '#tests/builders/curve-builder.ts';
 import { fc } from '#tests/properties.ts';
 import { computeCurves, type Curves } from './all-curves.ts';
+import { DEFAULT_RULES } from './counting-rules.ts';
 import type { GivenDose } from './given-doses.ts';
 
 const START = Date.UTC(2026, 0, 10, 7);
@@ -120,6 +121,32 @@ describe.each([
   test('doses twelve elapsed hours apart have the same curves as in UTC', () => {
     const doses = twiceADay(4, Date.parse(`${dates[0]}T07:00Z`));
     expect(numbersOf(compute(doses, undefined, zone))).toEqual(numbersOf(compute(doses)));
+  });
+});
+
+describe('a next dose sooner than the rule allows', () => {
+  const early = (hours: number, changes: Partial<Parameters<typeof aCurvesInput>[0]> = {}) => {
+    const doses = [aDose(START), aDose(START + hours * HOUR_MS)];
+    const trace = toTrace(readingsFor(twiceADay(2)));
+    const [first] = computeCurves(trace, aCurvesInput({ doses, ...changes })).curves;
+    return [first?.curve.problem, first?.isNextEarly];
+  };
+
+  test('leaves a curve its numbers, which are defined from 9 h of 12 on', () => {
+    expect([early(8.9), early(9.5), early(10)]).toEqual([
+      ['nextDose', true],
+      [null, true],
+      [null, false],
+    ]);
+  });
+
+  test('is by the rule of the pet, in proportion to its interval', () => {
+    const rules = { ...DEFAULT_RULES, nextDoseHours: 11 };
+    expect([early(10.5, { rules }), early(11, { rules })]).toEqual([
+      [null, true],
+      [null, false],
+    ]);
+    expect(early(7, { gapHours: 8, combineMs: 5 * HOUR_MS })).toEqual([null, false]);
   });
 });
 

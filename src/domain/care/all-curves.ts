@@ -2,6 +2,7 @@ import { smoothValues } from '#domain/trace/smooth.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { computeConsistency, type Consistency } from './consistency.ts';
+import { earliestNextHours, type CountingRules } from './counting-rules.ts';
 import { compareDayNight, type DayNight } from './day-night.ts';
 import {
   computeDoseCurve,
@@ -18,8 +19,10 @@ import { findSettling, type SettlingFrame } from './settling.ts';
 import { findTooShort, type TooShort } from './too-short.ts';
 
 /** What curves are computed from, apart from the readings; doses and meals may be in any order. */
-export type CurvesInput = Omit<CurveFrame, 'sensorStarts'> &
-  SettlingFrame & {
+export type CurvesInput = Omit<CurveFrame, 'sensorStarts' | 'rules'> &
+  Omit<SettlingFrame, 'settleDays'> & {
+    /** the pet's, else the portal's own */
+    readonly rules: CountingRules;
     readonly doses: readonly GivenDose[];
     /** doses closer than this are one, ms */
     readonly combineMs: number;
@@ -31,13 +34,17 @@ export type CurvesInput = Omit<CurveFrame, 'sensorStarts'> &
     readonly range: { readonly from: number; readonly to: number };
   };
 
-/** A dose with its curve. `isSettling`: in the first 3 days after a change; `lowMinutes`: below the low limit. */
+/**
+ * A dose with its curve. `isSettling`: in the first days after a change; `isNextEarly`: the next dose came sooner than
+ * the rules allow; `lowMinutes`: below the low limit.
+ */
 export type CurveOfDose = {
   readonly dose: CurveDose;
   readonly curve: DoseCurve;
   readonly line: DoseLine;
   readonly lowMinutes: number;
   readonly isSettling: boolean;
+  readonly isNextEarly: boolean;
 };
 
 /** What the doses of a range did. Parts without a word on which curves are made of all complete ones. */
@@ -85,7 +92,8 @@ function computeEach(trace: Trace, input: CurvesInput): CurveOfDose[] {
   const readings = { trace, smooth: smoothValues(trace) };
   const frame = { ...input, sensorStarts: Float64Array.from(input.sensorStarts).sort() };
   const doses = combineDoses(input.doses, input.combineMs);
-  const settling = findSettling(doses, input);
+  const settling = findSettling(doses, { ...input, settleDays: input.rules.settleDays });
+  const earliestMs = earliestNextHours(input.rules, input.gapHours) * HOUR_MS;
   return doses.flatMap((dose, index) => {
     if (dose.at < input.range.from || dose.at >= input.range.to) return [];
     const start = { at: dose.at, nextAt: doses[index + 1]?.at ?? Infinity };
@@ -97,6 +105,7 @@ function computeEach(trace: Trace, input: CurvesInput): CurveOfDose[] {
         line: toDoseLine(trace, window),
         lowMinutes: countLowMinutes(trace, window, frame.low),
         isSettling: settling[index] ?? false,
+        isNextEarly: start.nextAt - start.at < earliestMs,
       },
     ];
   });

@@ -34,8 +34,13 @@ export type DayNight = {
 /** Complete curves that each side needs. */
 export const MIN_SIDE_CURVES = 5;
 
-/** The smallest differences that matter: mg/dL, percentage points, minutes. */
-const LEAST: Readonly<Record<SideNumber, number>> = { nadir: 18, fallPercent: 10, preDose: 18, durationMinutes: 60 };
+/** The smallest differences of doses that matter: mg/dL, percentage points, minutes. */
+export const LEAST_DIFFERENCES: Readonly<Record<SideNumber, number>> = {
+  nadir: 18,
+  fallPercent: 10,
+  preDose: 18,
+  durationMinutes: 60,
+};
 
 const MORNING = { from: 4 * 60, to: 12 * 60 };
 const EVENING_FROM = 16 * 60;
@@ -64,7 +69,13 @@ export function compareDayNight(
     const [before, after] = [morning.map((curve) => curve[name]), evening.map((curve) => curve[name])];
     const compared = compareMeans(before, after);
     const { difference, low, high } = compared;
-    return { difference, low, high, df: welchDegrees(before, after), verdict: toVerdict(compared, LEAST[name]) };
+    return {
+      difference,
+      low,
+      high,
+      df: welchDegrees(before, after),
+      verdict: toVerdict(compared, LEAST_DIFFERENCES[name]),
+    };
   };
   return {
     ...counts,

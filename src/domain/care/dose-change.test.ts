@@ -25,6 +25,28 @@ const periods = {
 };
 
 describe('the days of a comparison', () => {
+  test('settle for as many days as the rule of the pet says', () => {
+    const now = startOfLocalDay('2026-06-01', 'UTC');
+    const sides = { before: { ...periods.before, settleDays: 5 }, after: { ...periods.after, settleDays: 5 } };
+    expect(comparedDates(sides, frame('UTC', now)).after).toHaveLength(12);
+    const trace = readings('2026-04-25', '2026-05-30', 'UTC', () => 150);
+    const { settleDays, after } = compareDosePeriods({ before: trace, after: trace }, sides, frame('UTC', now));
+    expect([settleDays, after.filter(({ use }) => use === 'settling').length]).toEqual([5, 5]);
+  });
+
+  test('are as many, and observed for as much, as the rules of the pet say', () => {
+    const now = startOfLocalDay('2026-06-01', 'UTC');
+    const sides = { before: { ...periods.before, sideDays: 10 }, after: { ...periods.after, sideDays: 10 } };
+    const { before, after } = comparedDates(sides, frame('UTC', now));
+    expect([before[0], before.length, after.length]).toEqual(['2026-04-30', 10, 13]);
+    const half = readings('2026-04-25', '2026-05-30', 'UTC', () => 150);
+    const some = { ...half, at: half.at.filter((_, index) => index % 96 < 60) };
+    const trace = toTrace(Array.from(some.at, (at) => ({ at, mgdl: 150, intervalMinutes: 15 })));
+    const count = (leastPercent: number): number =>
+      compareDosePeriods({ before: trace, after: trace }, sides, { ...frame('UTC', now), leastPercent }).daysBefore;
+    expect([count(60), count(65)]).toEqual([10, 0]);
+  });
+
   test('are the last 7 before and the first 10 after, of which 3 settle', () => {
     const now = startOfLocalDay('2026-06-01', 'UTC');
     const { before, after } = comparedDates(periods, frame('UTC', now));

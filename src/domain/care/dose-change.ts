@@ -5,16 +5,17 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { SETTLE_DAYS } from './settling.ts';
-
-/** The most days of a side that are compared, those nearest to the change. */
-export const MOST_COMPARED_DAYS = 7;
+import { DEFAULT_RULES } from './counting-rules.ts';
 
 /** Local dates `from` ≤ date < `to` of a period; null is open. `settles` if another treatment came before it. */
 export type ComparedPeriod = {
   readonly from: LocalDate | null;
   readonly to: LocalDate | null;
   readonly settles: boolean;
+  /** how many days a changed dose takes to settle; the portal's own rule if it is left out */
+  readonly settleDays?: number;
+  /** the most days that are compared, those nearest to the change; the portal's own rule if it is left out */
+  readonly sideDays?: number;
 };
 
 /** Why a day counts or does not. */
@@ -40,8 +41,8 @@ export function comparedDates(
 ): Sides<LocalDate[]> {
   const today = toLocalDate(now, zone);
   const end = before.to ?? addDays(today, 1);
-  const last = listDates(addDays(end, -MOST_COMPARED_DAYS), MOST_COMPARED_DAYS);
-  const first = after.from === null ? [] : listDates(after.from, settling(after) + MOST_COMPARED_DAYS);
+  const last = listDates(addDays(end, -mostDays(before)), mostDays(before));
+  const first = after.from === null ? [] : listDates(after.from, settlingDays(after) + mostDays(after));
   return {
     before: last.filter((date) => date <= today && (before.from === null || date >= before.from)),
     after: first.filter((date) => date <= today && (after.to === null || date < after.to)),
@@ -50,7 +51,7 @@ export function comparedDates(
 
 /**
  * Compares the last days of a period with the first ones of a later period after its settling days: up to 7 each of the
- * days observed for at least 70 %, at least 3 each.
+ * days observed for at least 70 %, or what the rules say, at least 3 each.
  */
 export function compareDosePeriods(traces: Sides<Trace>, periods: Sides<ComparedPeriod>, frame: DayFrame): DoseChange {
   const dates = comparedDates(periods, frame);
@@ -58,11 +59,16 @@ export function compareDosePeriods(traces: Sides<Trace>, periods: Sides<Compared
   const after = lookAt(traces.after, dates.after, periods.after, frame);
   const numbers = (days: readonly ComparedDay[]): DayNumbers[] => days.flatMap((day) => day.numbers ?? []);
   const compared = comparePeriods(numbers(before), numbers(after), frame.thresholds);
-  return { ...compared, before, after, settleDays: SETTLE_DAYS };
+  return { ...compared, before, after, settleDays: periods.after.settleDays ?? DEFAULT_RULES.settleDays };
 }
 
-function settling({ settles }: ComparedPeriod): number {
-  return settles ? SETTLE_DAYS : 0;
+/** How many of the first days of a period are left out. */
+export function settlingDays({ settles, settleDays = DEFAULT_RULES.settleDays }: ComparedPeriod): number {
+  return settles ? settleDays : 0;
+}
+
+function mostDays({ sideDays = DEFAULT_RULES.sideDays }: ComparedPeriod): number {
+  return sideDays;
 }
 
 function listDates(first: LocalDate, count: number): LocalDate[] {
@@ -71,7 +77,7 @@ function listDates(first: LocalDate, count: number): LocalDate[] {
 
 function lookAt(trace: Trace, dates: readonly LocalDate[], period: ComparedPeriod, frame: DayFrame): ComparedDay[] {
   return dates.map((date) => {
-    const isSettling = period.from !== null && daysBetween(period.from, date) < settling(period);
+    const isSettling = period.from !== null && daysBetween(period.from, date) < settlingDays(period);
     const day = toLocalDay(date, frame.zone);
     const readings = sliceTrace(trace, day.from, day.to);
     const [numbers = null] = isSettling ? [] : coveredDays(readings, frame);

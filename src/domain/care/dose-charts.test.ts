@@ -14,10 +14,14 @@ type Wish = {
   readonly numbers?: Partial<CurveNumbers>;
   readonly problem?: CurveProblem;
   readonly isSettling?: boolean;
+  readonly isNextEarly?: boolean;
 };
 
 /** The curve of a dose at an hour after the midnight of the first day; its line is flat. */
-function curveAt(hour: number, { units = 2, numbers = {}, problem, isSettling = false }: Wish = {}): CurveOfDose {
+function curveAt(
+  hour: number,
+  { units = 2, numbers = {}, problem, isSettling = false, isNextEarly = false }: Wish = {},
+): CurveOfDose {
   const at = START + hour * HOUR_MS;
   const observed = { at, windowHours: 12, coverage: 1, longestHoleMinutes: 5, preDose: 300 };
   return {
@@ -29,6 +33,7 @@ function curveAt(hour: number, { units = 2, numbers = {}, problem, isSettling = 
     line: Array.from({ length: 48 }, () => 200),
     lowMinutes: 0,
     isSettling,
+    isNextEarly,
   };
 }
 
@@ -70,6 +75,9 @@ describe('charts of doses', () => {
 
   it('have no numbers with fewer than three curves', () => {
     expect(chartDoses(days(2), TWICE)[0]?.newest.numbers).toBeNull();
+    const stricter = { ...TWICE, needs: { median: 4, band: 6 } };
+    expect(chartDoses(days(3), stricter)[0]?.newest.numbers).toBeNull();
+    expect(chartDoses(days(5), stricter)[0]?.newest.numbers?.nadir.half).toBeNull();
   });
 
   it('are one where doses come once a day, also around midnight', () => {
@@ -105,6 +113,7 @@ describe('doses left out', () => {
       { reason: 'hole', doses: 1 },
     ]);
     expect(usedCurves(curves, TWICE)).toHaveLength(1);
+    expect(countLeftOut([curveAt(7, { isNextEarly: true })], TWICE)).toEqual([{ reason: 'nextEarly', doses: 1 }]);
     expect(countLeftOut([curveAt(7)], { ...TWICE, gapHours: 14, now: START + 19 * HOUR_MS })).toEqual([
       { reason: 'running', doses: 1 },
     ]);

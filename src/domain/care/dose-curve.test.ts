@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { smoothValues } from '#domain/trace/smooth.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DEFAULT_RULES } from './counting-rules.ts';
 import { computeDoseCurve, type CurveFrame } from './dose-curve.ts';
 
 type Values = (minute: number) => number | null;
 const FRAME: CurveFrame = {
+  rules: DEFAULT_RULES,
   gapHours: 12,
   threshold: 250,
   low: 80,
@@ -46,6 +48,7 @@ test('a step down and up has the numbers that can be read off it', () => {
     nadirMinutes: 125, // the mean at 120 min still has a 300 in it
     fall: 200,
     fallPercent: expect.closeTo(66.667, 3) as number,
+    belowFromMinutes: 115,
     durationMinutes: 485, // at 480 min the mean is 233
     durationCensored: false,
     returnMinutes: 485,
@@ -123,11 +126,32 @@ describe('a curve has no numbers', () => {
     expect(withHole(65)).toMatchObject({ problem: 'hole', longestHoleMinutes: 65 });
   });
 
+  test('or longer or shorter ones, by the rule of the pet', () => {
+    const withHole = (minutes: number, holeMinutes: number) => {
+      const rules = { ...DEFAULT_RULES, holeMinutes, coveragePercent: 60 };
+      return curveOf((minute) => (minute > 300 && minute < 300 + minutes ? null : step(minute)), { rules }).problem;
+    };
+    expect([withHole(90, 90), withHole(95, 90), withHole(30, 30), withHole(35, 30)]).toEqual([
+      null,
+      'hole',
+      null,
+      'hole',
+    ]);
+  });
+
   test('coverage: with less than 80 % observed', () => {
     const thinned = (every: number) =>
       curveOf((minute) => (minute > 0 && (minute / 5) % every === 0 ? null : step(minute)));
     expect(thinned(4)).toMatchObject({ problem: 'coverage', coverage: expect.closeTo(0.7569, 4) as number });
     expect(thinned(6).problem).toBeNull();
+  });
+
+  test('or what the rule of the pet says', () => {
+    const thinned = (coveragePercent: number) => {
+      const rules = { ...DEFAULT_RULES, coveragePercent };
+      return curveOf((minute) => (minute > 0 && (minute / 5) % 4 === 0 ? null : step(minute)), { rules }).problem;
+    };
+    expect([thinned(75), thinned(80)]).toEqual([null, 'coverage']);
   });
 
   test('a dose after the last reading has nothing observed', () => {

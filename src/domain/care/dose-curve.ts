@@ -1,10 +1,11 @@
 import { firstIndexAtOrAfter, intervalAt, weightAt, type Trace } from '#domain/trace/trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import type { CountingRules } from './counting-rules.ts';
 import { medianOf } from './sample.ts';
 
 /**
  * Why a curve has no numbers: the next dose came too early, the curve is not over yet, a sensor was changed in it, the
- * readings end in it, no reading shortly before the dose, more than 60 minutes without a reading, under 80 % observed.
+ * readings end in it, no reading shortly before the dose, too long without a reading, too little observed.
  */
 export const CURVE_PROBLEMS = [
   'nextDose',
@@ -24,6 +25,8 @@ export type CurveNumbers = {
   readonly nadirMinutes: number;
   readonly fall: number;
   readonly fallPercent: number;
+  /** until the glucose first was at or below the threshold; null if it never came there */
+  readonly belowFromMinutes: number | null;
   /** how long the glucose stayed at or below the threshold; 0 if it never came there */
   readonly durationMinutes: number;
   /** it had not risen above the threshold at the end of the window, so the duration is "at least" */
@@ -63,6 +66,7 @@ export type CurveFrame = {
   readonly now: number;
   /** when sensors were put on, epoch ms, ascending */
   readonly sensorStarts: Float64Array;
+  readonly rules: Pick<CountingRules, 'holeMinutes' | 'coveragePercent'>;
 };
 
 /** The readings, and the mean around each of them (`smoothValues`). */
@@ -77,8 +81,6 @@ export type CurveWindow = { readonly from: number; readonly to: number; readonly
 /** A curve lasts at most this share of the usual gap: 14 h of 12. */
 const LONGEST_SHARE = 7 / 6;
 const LEAST_SHARE = 0.75;
-const LEAST_COVERAGE = 0.8;
-const LONGEST_HOLE_MS = 60 * MINUTE_MS;
 /** The value before the dose is the median of the readings in this time around it. */
 export const PRE_DOSE_MS = 20 * MINUTE_MS;
 const PRE_DOSE_AFTER_MS = 5 * MINUTE_MS;
@@ -163,8 +165,8 @@ function findProblem(observed: Observed, { window: { from, to }, nextAt, frame }
   const changedAt = frame.sensorStarts[firstIndexAtOrAfter(frame.sensorStarts, from + 1)] ?? Infinity;
   if (changedAt < to) return 'sensorChange';
   if (observed.preDose === null) return 'noPreDose';
-  if (observed.longestHoleMinutes * MINUTE_MS > LONGEST_HOLE_MS) return 'hole';
-  return observed.coverage < LEAST_COVERAGE ? 'coverage' : null;
+  if (observed.longestHoleMinutes > frame.rules.holeMinutes) return 'hole';
+  return observed.coverage < frame.rules.coveragePercent / 100 ? 'coverage' : null;
 }
 
 type Measured = { readonly preDose: number; readonly frame: CurveFrame };
@@ -177,12 +179,14 @@ function computeNumbers(readings: SmoothedTrace, window: CurveWindow, { preDose,
   const backAt = findRise(readings, window, { after: nadirIndex, limit: frame.threshold });
   const returnAt = findRise(readings, window, { after: nadirIndex, limit: preDose * RETURN_SHARE });
   const isReached = nadir <= frame.threshold;
+  const belowIndex = isReached ? findFirstAtOrBelow(smooth, window, frame.threshold) : null;
   return {
     preDose,
     nadir,
     nadirMinutes: minutesUntil(trace.at[nadirIndex] ?? window.from),
     fall: preDose - nadir,
     fallPercent: (100 * (preDose - nadir)) / preDose,
+    belowFromMinutes: belowIndex === null ? null : minutesUntil(trace.at[belowIndex] ?? window.from),
     durationMinutes: isReached ? minutesUntil(backAt ?? window.to) : 0,
     durationCensored: isReached && backAt === null,
     returnMinutes: returnAt === null ? null : minutesUntil(returnAt),
@@ -197,6 +201,12 @@ function findNadir(smooth: Float64Array, { begin, end }: CurveWindow): number {
     if ((smooth[index] ?? Infinity) < (smooth[lowest] ?? Infinity)) lowest = index;
   }
   return lowest;
+}
+
+/** The first reading of a window with a mean at or below a limit. */
+function findFirstAtOrBelow(smooth: Float64Array, { begin, end }: CurveWindow, limit: number): number | null {
+  for (let index = begin; index < end; index += 1) if ((smooth[index] ?? Infinity) <= limit) return index;
+  return null;
 }
 
 type Rise = { readonly after: number; readonly limit: number };

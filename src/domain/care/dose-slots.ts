@@ -39,7 +39,7 @@ function toNumbers(minutes: readonly number[], perDay: number): number[] {
   return minutes.map((minute) => Math.floor(((minute - middle + length / 2 + DAY_MINUTES) % DAY_MINUTES) / length));
 }
 
-/** The mean of times that begin anew after `period`: of 23:00 and 01:00 it is midnight. */
+/** The mean of times on a clock of `period`: of 23:00 and 01:00 it is midnight. */
 function circularMean(values: readonly number[], period: number): number {
   const turn = (2 * Math.PI) / period;
   const sine = values.reduce((sum, value) => sum + Math.sin(value * turn), 0);

@@ -22,7 +22,7 @@ test('the same value for an hour is a flat line, from its first to its last read
   expect(findFlatLines(series([100, ...repeated(188, 12), 190]))).toEqual([]);
 });
 
-test('a tenth of difference, the limits of the sensor and a gap are none', () => {
+test('a tenth of difference, a value at the sensor’s limits and a gap make no flat line', () => {
   expect(findFlatLines(series([...repeated(188, 8), 188.1, ...repeated(188, 8)]))).toEqual([]);
   expect(findFlatLines(series([...repeated(40, 20), ...repeated(500, 20)]))).toEqual([]);
   const high = { mgdl: 400, flag: 2 as const };

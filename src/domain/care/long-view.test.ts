@@ -83,6 +83,12 @@ describe('months', () => {
     expect(totals.tir).toBeCloseTo(100 / 3, 9);
   });
 
+  test('use days of which as much was observed as the rule of the pet says', () => {
+    const half = toTrace(day('2026-05-03', (minute) => (minute < 864 ? 100 : null)));
+    const usable = (dayPercent: number) => longView(half, [], { ...frame(), dayPercent }).totals.usableDays;
+    expect([usable(60), usable(65)]).toEqual([1, 0]);
+  });
+
   test('leave out the day that still runs', () => {
     const view = longView(toTrace(days('2026-05-13', [100, 300])), [], frame(ZONE, start('2026-05-14') + HOUR_MS));
     expect(view.totals).toMatchObject({ usableDays: 1, tir: 100 });
@@ -101,7 +107,7 @@ describe('periods', () => {
     expect(totals('2026-05-12')).toMatchObject({ usableDays: 8, tir: 87.5 });
   });
 
-  test('of unknown start count from their first known day; an open end is none', () => {
+  test('of unknown start count from their first known day; an open end does not cut them', () => {
     const long = toTrace(days('2026-05-01', Array<number>(7).fill(100)));
     const totals = (from: number) => longView(long, [{ from, to: Infinity }], frame()).periodTotals[0];
     expect(totals(-Infinity)).toEqual({ mean: 100, tir: 100, usableDays: 7, lowDays: 0 });

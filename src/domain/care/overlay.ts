@@ -1,6 +1,7 @@
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { DEFAULT_RULES, type CountingRules } from './counting-rules.ts';
 import type { CurveWindow } from './dose-curve.ts';
 
 /** A curve in steps of 15 minutes since its dose: the mean of the readings of each, mg/dL; null without one. */
@@ -24,7 +25,12 @@ const BIN_MS = OVERLAY_BIN_MINUTES * MINUTE_MS;
 /** Curves that percentiles need. */
 export const MIN_OVERLAY_CURVES = 5;
 /** Curves that a chart needs for a median and for a band; fewer are shown alone. */
-export const CHART_NEEDS: OverlayNeeds = { median: 3, band: 5 };
+export function chartNeeds({ medianDoses, bandDoses }: CountingRules): OverlayNeeds {
+  return { median: medianDoses, band: bandDoses };
+}
+
+/** What a chart needs by the portal's own rules. */
+export const CHART_NEEDS = chartNeeds(DEFAULT_RULES);
 
 /** The line of a curve. Each curve counts once in a step, however many readings it has there. */
 export function toDoseLine({ at, mgdl }: Trace, { from, to, begin, end }: CurveWindow): DoseLine {

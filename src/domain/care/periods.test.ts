@@ -40,7 +40,7 @@ describe('the plan of a day', () => {
     expect(planOn(periods, day)?.from).toBe(from);
   });
 
-  test('before the first known start there is none', () => {
+  test('before the first known start no period is in force', () => {
     expect(planOn([period('2026-05-01', 2)], '2026-04-30')).toBeNull();
     expect(planOn([], '2026-04-30')).toBeNull();
   });
@@ -147,7 +147,7 @@ describe('a change of more than a quarter', () => {
     expect(isLargeChange(scheme(...before), scheme(...after))).toBe(expected);
   });
 
-  test('once a day instead of twice is one, the first plan is none', () => {
+  test('once a day instead of twice is a large change, the first plan is not', () => {
     expect(isLargeChange(scheme(2), { ...scheme(2), everyDays: 1 })).toBe(true);
     expect(isLargeChange(null, scheme(5))).toBe(false);
   });

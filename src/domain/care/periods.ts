@@ -81,14 +81,16 @@ export function largestUnits({ doses }: Pick<DoseScheme, 'doses'>): number | nul
 /** Intervals that differ by less are the same one, written with fewer decimals, days. */
 const INTERVAL_ROUNDING = 0.01;
 
+/** Whether doses come at the same interval, days. */
+export function isSameInterval(before: number, after: number): boolean {
+  return Math.abs(before - after) <= INTERVAL_ROUNDING;
+}
+
 /** Whether a scheme gives another insulin, other units at an injection, or gives it at another interval. What is unknown is no change. */
 export function isOtherDose(before: DoseScheme, after: DoseScheme): boolean {
   if (isOther(before.insulinType, after.insulinType)) return true;
-  const isOtherInterval =
-    before.everyDays !== null &&
-    after.everyDays !== null &&
-    Math.abs(before.everyDays - after.everyDays) > INTERVAL_ROUNDING;
-  if (isOtherInterval) return true;
+  const intervals = [before.everyDays, after.everyDays] as const;
+  if (intervals[0] !== null && intervals[1] !== null && !isSameInterval(intervals[0], intervals[1])) return true;
   const injections = Math.max(before.doses.length, after.doses.length);
   return Array.from({ length: injections }, (_, place) => place).some((place) =>
     isOther(unitsOf(before, place), unitsOf(after, place)),
@@ -99,7 +101,7 @@ function isOther<T>(before: T | null, after: T | null): boolean {
   return before !== null && after !== null && before !== after;
 }
 
-/** The units of one injection of the day; one dose alone stands for all of them. */
+/** The units of one injection of the day; a single planned dose applies to all of them. */
 function unitsOf({ doses }: DoseScheme, place: number): number | null {
   return (doses.length === 1 ? doses[0] : doses[place])?.units ?? null;
 }

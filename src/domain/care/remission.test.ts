@@ -3,7 +3,15 @@ import { addDays, startOfLocalDay, toLocalDay, type LocalDate } from '#domain/ti
 import { toTrace, type TraceReading } from '#domain/trace/build-trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { fc } from '#tests/properties.ts';
-import { watchRemission, type Remission } from './remission.ts';
+import {
+  OWN_REMISSION,
+  REMISSION_BOUNDS,
+  REMISSION_RULE_NAMES,
+  REMISSION_RULES,
+  toRemissionRules,
+  UNSET_REMISSION,
+} from './remission-rules.ts';
+import { findRisingDays, watchRemission, type Remission } from './remission.ts';
 
 const ZONES = ['Europe/Ljubljana', 'America/New_York', 'Australia/Lord_Howe'] as const;
 const ZONE = 'Europe/Ljubljana';
@@ -63,6 +71,56 @@ test('one day that is not good ends likely, two in a row say that glucose is ris
   expect(
     watch([...good, ...bad, ...readingsOf(addDays(OFF, 22)), ...readingsOf(addDays(OFF, 23), 200)], 24).state,
   ).toBe('watching');
+});
+
+test('the days that were not good up to the newest are named; unknown days are neither', () => {
+  const days = [120, 250, 250, 100, 250, 0, 260, 240].flatMap((value, index) =>
+    value === 0 ? [] : readingsOf(addDays(OFF, index + 1), value),
+  );
+  const dates = (day: number) => findRisingDays(watch(days, day).days).map(({ date }) => date);
+  expect(dates(4)).toEqual(['2026-04-03', '2026-04-04']);
+  expect(dates(5)).toEqual([]);
+  expect(dates(6)).toEqual([]);
+  expect(dates(9)).toEqual(['2026-04-06', '2026-04-08', '2026-04-09']);
+  expect(dates(20)).toEqual(dates(9));
+});
+
+test('the median is of the observed days among the last 14, weighted by time', () => {
+  expect(watch([], 20).median).toBeNull();
+  const old = daysAfter(OFF, 5, 300);
+  const recent = [10, 11, 12].flatMap((index) => readingsOf(addDays(OFF, index), 120));
+  const thin = readingsOf(addDays(OFF, 13), (minute) => (minute < 600 ? 400 : null));
+  expect(watch([...old, ...recent, ...thin], 20).median).toEqual({ value: 120, days: 3 });
+  expect(watch([...old, ...recent], 19).median).toEqual({ value: 120, days: 4 });
+});
+
+test('the rules can be other ones', () => {
+  const frame = { offSince: OFF, zone: ZONE, now: startOfLocalDay(addDays(OFF, 8), ZONE) + 12 * HOUR_MS };
+  const trace = toTrace(daysAfter(OFF, 8, 190));
+  expect(watchRemission(trace, frame).state).toBe('risingAgain');
+  const rules = { ...REMISSION_RULES, range: { low: 54, high: 200 }, likely: { days: 7, observed: 5 } };
+  expect(watchRemission(trace, frame, rules).state).toBe('likely');
+});
+
+test('rules that were set are in use, and of longer times as large a part must be observed', () => {
+  expect(toRemissionRules(UNSET_REMISSION)).toEqual(REMISSION_RULES);
+  const set = { remissionHigh: 198, remissionPercent: 90, likelyDays: 20, remissionDays: 42 };
+  expect(toRemissionRules(set)).toEqual({
+    range: { low: 54, high: 198 },
+    goodPercent: 90,
+    likely: { days: 20, observed: 15 },
+    remission: { days: 42, observed: 21, weeks: 6 },
+    risingDays: 2,
+  });
+});
+
+test('what may be set holds the portal’s own, in whole steps', () => {
+  for (const name of REMISSION_RULE_NAMES) {
+    const { min, max, step } = REMISSION_BOUNDS[name];
+    expect((OWN_REMISSION[name] - min) % step).toBe(0);
+    expect((max - min) % step).toBe(0);
+    for (const bound of [min, max]) expect(bound % step).toBe(0);
+  }
 });
 
 describe('a day', () => {

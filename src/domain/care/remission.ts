@@ -13,6 +13,7 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, weightAt, type Trace } from '#domain/trace/trace.ts';
 import { mgdl, type MgDl } from '#domain/units/units.ts';
 import { findLowEpisodes } from './low-episodes.ts';
+import { REMISSION_RULES, type RemissionRules } from './remission-rules.ts';
 
 /**
  * How a cat does without insulin. `likely` and `remission` are names of published rules that the days meet; whether it
@@ -42,21 +43,17 @@ export type Remission = {
   readonly daysObserved: number;
   readonly daysEuglycaemic: number;
   readonly days: readonly RemissionDay[];
+  /** Of the observed days among the last 14, and how many they are; null without one. */
+  readonly median: { readonly value: MgDl; readonly days: number } | null;
 };
 
-/** `offSince` is the day of the last dose; null if there is none, or nobody has confirmed that insulin was stopped. */
+/** `offSince` is the day of the last dose; null without a dose, or before somebody confirms that insulin was stopped. */
 export type RemissionFrame = { readonly offSince: LocalDate | null; readonly zone: string; readonly now: number };
 
-/** The range of a good day, mg/dL, both ends included; 180 is the portal's own. */
-export const EUGLYCAEMIA = { low: 54, high: 180 } as const;
-/** The share of its observed time that a good day is in that range, percent; the portal's own. */
-export const EUGLYCAEMIC_PERCENT = 95;
 /** 70 % of 24 hours, minutes, also of a day with 23 or 25. */
 const OBSERVED_MINUTES = 0.7 * 1440;
-/** ISFM consensus guidelines, J Feline Med Surg 17:235 (2015): 2 to 4 weeks. `observed` is the portal's own. */
-export const LIKELY = { days: 14, observed: 10 } as const;
-/** Zini, J Vet Intern Med 24:1314 (2010): 4 weeks. `observed` and `weeks` are the portal's own. */
-export const REMISSION = { days: 28, observed: 14, weeks: 4 } as const;
+/** The median is of the observed days among the last ones. */
+const MEDIAN_DAYS = 14;
 
 const NOT_ASKED: Remission = {
   state: 'notAsked',
@@ -65,6 +62,7 @@ const NOT_ASKED: Remission = {
   daysObserved: 0,
   daysEuglycaemic: 0,
   days: [],
+  median: null,
 };
 
 /**
@@ -72,20 +70,37 @@ const NOT_ASKED: Remission = {
  *
  * @param trace  the readings since then; others are ignored
  */
-export function watchRemission(trace: Trace, { offSince, zone, now }: RemissionFrame): Remission {
+export function watchRemission(
+  trace: Trace,
+  { offSince, zone, now }: RemissionFrame,
+  rules: RemissionRules = REMISSION_RULES,
+): Remission {
   if (offSince === null) return NOT_ASKED;
   const yesterday = addDays(toLocalDate(now, zone), -1);
-  const days = datesAfter(offSince, yesterday).map((date) => toDay(trace, date, zone));
+  const days = datesAfter(offSince, yesterday).map((date) => toDay(trace, date, { zone, rules }));
   const counted = days.filter(({ kind }) => kind !== 'unknown');
   const daysPassed = daysBetween(offSince, yesterday);
   return {
-    state: toState(counted, offSince, daysPassed),
+    state: toState(counted, { offSince, daysPassed, rules }),
     offSince,
     daysPassed,
     daysObserved: counted.length,
     daysEuglycaemic: counted.filter(isGood).length,
     days,
+    median: findMedian(
+      trace,
+      counted.filter(({ date }) => date > addDays(yesterday, -MEDIAN_DAYS)),
+      zone,
+    ),
   };
+}
+
+function findMedian(trace: Trace, days: readonly RemissionDay[], zone: string): Remission['median'] {
+  const value = findQuantile(
+    days.map(({ date }) => readingsOf(trace, date, zone)),
+    0.5,
+  );
+  return value === null ? null : { value, days: days.length };
 }
 
 /** The dates after a date up to and including another one. */
@@ -96,23 +111,36 @@ function datesAfter(date: LocalDate, last: LocalDate): LocalDate[] {
   );
 }
 
-function toDay(trace: Trace, date: LocalDate, zone: string): RemissionDay {
+type DayFrame = { readonly zone: string; readonly rules: RemissionRules };
+
+function readingsOf(trace: Trace, date: LocalDate, zone: string): Trace {
   const { from, to } = toLocalDay(date, zone);
-  const readings = countedTrace(sliceTrace(trace, from, to));
-  const hasLow = findLowEpisodes(readings, { limit: EUGLYCAEMIA.low, precision: 'whole' }, zone).episodes.length > 0;
-  const inRangePercent = shareInRange(readings);
-  const isObserved = activeMinutes(readings) >= OBSERVED_MINUTES;
-  const kind = (inRangePercent ?? 0) >= EUGLYCAEMIC_PERCENT && !hasLow ? 'good' : 'notGood';
-  return { date, kind: isObserved ? kind : 'unknown', inRangePercent, p95: findP95(readings), hasLow };
+  return countedTrace(sliceTrace(trace, from, to));
 }
 
-function shareInRange(readings: Trace): number | null {
+function toDay(trace: Trace, date: LocalDate, { zone, rules }: DayFrame): RemissionDay {
+  const readings = readingsOf(trace, date, zone);
+  const low = { limit: rules.range.low, precision: 'whole' } as const;
+  const hasLow = findLowEpisodes(readings, low, zone).episodes.length > 0;
+  const inRangePercent = shareInRange(readings, rules.range);
+  const isObserved = activeMinutes(readings) >= OBSERVED_MINUTES;
+  const kind = (inRangePercent ?? 0) >= rules.goodPercent && !hasLow ? 'good' : 'notGood';
+  return {
+    date,
+    kind: isObserved ? kind : 'unknown',
+    inRangePercent,
+    p95: findQuantile([readings], 0.95),
+    hasLow,
+  };
+}
+
+function shareInRange(readings: Trace, { low, high }: RemissionRules['range']): number | null {
   const total = activeMinutes(readings);
   if (total === 0) return null;
   let inside = 0;
   for (const [index, value] of readings.mgdl.entries()) {
     const whole = toWhole(value);
-    if (whole >= EUGLYCAEMIA.low && whole <= EUGLYCAEMIA.high) inside += weightAt(readings, index);
+    if (whole >= low && whole <= high) inside += weightAt(readings, index);
   }
   return (100 * inside) / total;
 }
@@ -122,29 +150,48 @@ function toWhole(value: number): number {
   return Math.floor(value + 0.5);
 }
 
-function findP95(readings: Trace): MgDl | null {
-  if (readings.at.length === 0) return null;
-  const order = Uint32Array.from(readings.mgdl.keys()).sort(
-    (a, b) => (readings.mgdl[a] ?? 0) - (readings.mgdl[b] ?? 0),
+/** Weighted by the time that each reading counts for, R type 7; null without a reading. */
+function findQuantile(traces: readonly Trace[], share: number): MgDl | null {
+  const readings = traces.flatMap((trace) =>
+    Array.from(trace.mgdl, (value, index) => ({ value, weight: weightAt(trace, index) })),
   );
-  const values = Float64Array.from(order, (index) => readings.mgdl[index] ?? 0);
-  const weights = Float64Array.from(order, (index) => weightAt(readings, index));
-  return mgdl(percentileOfWeighted(values, weights, 0.95));
+  if (readings.length === 0) return null;
+  readings.sort((a, b) => a.value - b.value);
+  const values = Float64Array.from(readings, ({ value }) => value);
+  const weights = Float64Array.from(readings, ({ weight }) => weight);
+  return mgdl(percentileOfWeighted(values, weights, share));
 }
 
 function isGood({ kind }: RemissionDay): boolean {
   return kind === 'good';
 }
 
+type StateFrame = Pick<Remission, 'daysPassed'> & { readonly offSince: LocalDate; readonly rules: RemissionRules };
+
 /** @param counted the days with enough readings */
-function toState(counted: readonly RemissionDay[], offSince: LocalDate, daysPassed: number): RemissionState {
+function toState(counted: readonly RemissionDay[], { offSince, daysPassed, rules }: StateFrame): RemissionState {
+  const { likely, remission } = rules;
   const allGood = counted.every(isGood);
-  if (allGood && daysPassed >= REMISSION.days && counted.length >= REMISSION.observed) {
-    if (countWeeks(counted, offSince) >= REMISSION.weeks) return 'remission';
+  if (allGood && daysPassed >= remission.days && counted.length >= remission.observed) {
+    if (countWeeks(counted, offSince) >= remission.weeks) return 'remission';
   }
-  if (allGood && daysPassed >= LIKELY.days && counted.length >= LIKELY.observed) return 'likely';
-  const lastTwo = counted.slice(-2);
-  return lastTwo.length === 2 && !lastTwo.some(isGood) ? 'risingAgain' : 'watching';
+  if (allGood && daysPassed >= likely.days && counted.length >= likely.observed) return 'likely';
+  return findRisingDays(counted, rules).length > 0 ? 'risingAgain' : 'watching';
+}
+
+/**
+ * The observed days up to the newest one that were not good, one after the other; days with too little data neither
+ * count nor count against. Empty where they are fewer than the rule asks for.
+ *
+ * @param days  ascending
+ */
+export function findRisingDays(
+  days: readonly RemissionDay[],
+  { risingDays } = REMISSION_RULES,
+): readonly RemissionDay[] {
+  const observed = days.filter(({ kind }) => kind !== 'unknown');
+  const run = observed.slice(observed.findLastIndex(isGood) + 1);
+  return run.length < risingDays ? [] : run;
 }
 
 /** The weeks since the day of the last dose, that day included, with a good day in them. */

@@ -1,13 +1,10 @@
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
+import { DEFAULT_RULES } from './counting-rules.ts';
 import type { CurveDose } from './given-doses.ts';
 import { isOtherDose, sortPeriods, type DosePeriod } from './periods.ts';
 
-/** How many days a changed dose takes to settle. */
-export const SETTLE_DAYS = 3;
-/** The same in elapsed time. */
-export const SETTLING_MS = SETTLE_DAYS * DAY_MS;
 /** A dose of the same time of day is within this share of the usual gap. */
 const SAME_TIME_SHARE = 1 / 3;
 
@@ -19,26 +16,32 @@ export type SettlingFrame = {
   readonly periods: readonly DosePeriod[];
   /** the pet's */
   readonly zone: string;
+  /** how many days a changed dose takes to settle; the portal's own rule if it is left out */
+  readonly settleDays?: number;
 };
 
 /**
- * Which doses are in the first 3 days after a change: one that the doses show, or one that a dated period notes.
+ * Which doses are in the first days after a change: one that the doses show, or one that a dated period notes.
  *
  * @param doses  in order of time
  */
 export function findSettling(doses: readonly CurveDose[], frame: SettlingFrame): boolean[] {
   const spans = settlingSpans(frame);
-  const shown = findShownChanges(doses, frame.gapHours);
+  const shown = findShownChanges(doses, frame);
   return doses.map(({ at }, index) => shown[index] === true || spans.some(({ from, to }) => from <= at && at < to));
 }
 
-/** The first 3 days of every period with another dose than the one before it, epoch ms. */
-function settlingSpans({ periods, zone }: SettlingFrame): { readonly from: number; readonly to: number }[] {
+/** The first days of every period with another dose than the one before it, epoch ms. */
+function settlingSpans({
+  periods,
+  zone,
+  settleDays = DEFAULT_RULES.settleDays,
+}: SettlingFrame): { readonly from: number; readonly to: number }[] {
   const sorted = sortPeriods(periods);
   return sorted.flatMap((period, index) => {
     const before = sorted[index - 1];
     if (period.from === null || before === undefined || !isOtherDose(before, period)) return [];
-    return [{ from: startOfLocalDay(period.from, zone), to: startOfLocalDay(addDays(period.from, SETTLE_DAYS), zone) }];
+    return [{ from: startOfLocalDay(period.from, zone), to: startOfLocalDay(addDays(period.from, settleDays), zone) }];
   });
 }
 
@@ -46,7 +49,10 @@ function settlingSpans({ periods, zone }: SettlingFrame): { readonly from: numbe
  * Whether the doses show a change: of the insulin, or of the amount given at that time of day. Doses of the morning and
  * of the evening may differ. Combined doses say nothing of a change.
  */
-function findShownChanges(doses: readonly CurveDose[], gapHours: number): boolean[] {
+function findShownChanges(
+  doses: readonly CurveDose[],
+  { gapHours, settleDays = DEFAULT_RULES.settleDays }: SettlingFrame,
+): boolean[] {
   const plain = doses.filter(({ isCombined }) => !isCombined);
   const times = Float64Array.from(plain, ({ at }) => at);
   const periodMs = Math.max(DAY_MS, gapHours * HOUR_MS);
@@ -57,7 +63,7 @@ function findShownChanges(doses: readonly CurveDose[], gapHours: number): boolea
     const before = plain[place];
     const isSameTime = before !== undefined && before.at <= dose.at - periodMs + reachMs;
     if (isSameTime && !dose.isCombined && isChanged(before, dose)) changedAt = dose.at;
-    return dose.at - changedAt < SETTLING_MS;
+    return dose.at - changedAt < settleDays * DAY_MS;
   });
 }
 

@@ -37,7 +37,7 @@ test('weeks are counted from the first entry of a range, the present one once it
   expect(countWeeks(thursdays.slice(2), FIRST, '2026-03-05')).toEqual({ noted: 2, of: 3 });
 });
 
-test('two entries of a week are one week; no entry is none', () => {
+test('two entries of a week are one week; without an entry nothing is counted', () => {
   expect(countWeeks(['2026-02-05', '2026-02-06'], FIRST, '2026-02-06')).toEqual({ noted: 1, of: 1 });
   expect(countWeeks([], FIRST, '2026-02-06')).toEqual({ noted: 0, of: 0 });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { UNSET_RULES } from './counting-rules.ts';
+import { UNSET_REMISSION } from './remission-rules.ts';
 import { defaultRenalThreshold, defaultTargets, findDisorder, findGoalDisorder, type CareTargets } from './targets.ts';
 
 const targets: CareTargets = {
@@ -12,6 +14,8 @@ const targets: CareTargets = {
   goalHigh: 150,
   askVetBelow: null,
   renalThreshold: null,
+  ...UNSET_RULES,
+  ...UNSET_REMISSION,
 };
 
 test.each([

@@ -92,6 +92,17 @@ test('after a reduction only the time is given, with the day of the change, unti
   });
 });
 
+test('a plan that changed today and was not given yet has no amount, and says since when', () => {
+  const midnight = at('2025-05-14T00:00Z');
+  const changed = (units: number | null, since: number | null) =>
+    findNextDose(twiceADay(), { now, zone: 'UTC', plan: { everyDays: 0.5, units, since }, notGiven: [] });
+  expect(changed(1.5, midnight)).toMatchObject({ units: null, changedAt: midnight });
+  expect(changed(2, midnight)).toMatchObject({ units: 2, changedAt: null });
+  expect(changed(1.5, midnight - 8 * DAY_MS)).toMatchObject({ units: null, changedAt: null });
+  expect(changed(null, midnight)).toMatchObject({ units: null, changedAt: null });
+  expect(changed(1.5, null)).toMatchObject({ changedAt: null });
+});
+
 describe('a plan that vet and owner agreed on', () => {
   const midnight = at('2025-05-14T00:00Z');
   const amount = (doses: NotedDose[], agreedSince: number | null = midnight) =>

@@ -18,7 +18,7 @@ export type NextDose = {
    */
   readonly units: number | null;
   readonly by: 'habit' | 'profile';
-  /** when the current dose was first given; null if it did not change in the last days */
+  /** when the current dose was first given, or written into the plan; null if it did not change in the last days */
   readonly changedAt: number | null;
 };
 
@@ -45,6 +45,8 @@ export type DoseFrame = {
   readonly plan: Pick<DosePlan, 'everyDays' | 'units'> & {
     /** When the plan began, if a vet proposed it and the owner accepted: it holds from then on, before the first dose. */
     readonly agreedSince?: number | null;
+    /** When the plan began, whoever wrote it. */
+    readonly since?: number | null;
   };
   /** When it was noted that a dose was not given. Such a note is no dose: nothing is counted from it. */
   readonly notGiven: readonly number[];
@@ -82,10 +84,16 @@ function findAmount(doses: readonly NotedDose[], { now, plan }: DoseFrame): Pick
     return { units: isKept ? plan.units : null, changedAt: since };
   }
   const agrees = given.length > 0 && given.every(({ value }) => value === plan.units);
-  return {
-    units: agrees ? plan.units : null,
-    changedAt: changes.length <= MAX_CHANGES ? (changes.at(-1)?.at ?? null) : null,
-  };
+  const givenSince = changes.length <= MAX_CHANGES ? (changes.at(-1)?.at ?? null) : null;
+  return { units: agrees ? plan.units : null, changedAt: findPlanChange(given, { now, plan }) ?? givenSince };
+}
+
+/** When a plan of the last days began whose dose has not been given yet. */
+function findPlanChange(given: readonly NotedDose[], { now, plan }: Pick<DoseFrame, 'now' | 'plan'>): number | null {
+  const since = plan.since ?? null;
+  const newest = given.at(-1)?.value ?? null;
+  if (since === null || since <= now - HABIT_DAYS * DAY_MS || plan.units === null || newest === null) return null;
+  return newest === plan.units ? null : since;
 }
 
 /** Counted from the last dose; null if more than one dose was neither entered nor noted as not given. */

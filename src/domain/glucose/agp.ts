@@ -1,5 +1,5 @@
 import { mgdl, type MgDl, DAY_MINUTES } from '#domain/units/units.ts';
-import { toLocalClock } from '#domain/time/days.ts';
+import { toLocalClock } from '#domain/time/local-clock.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { percentileOfSorted, percentileOfWeighted } from './percentile.ts';

@@ -1,4 +1,4 @@
-import { listLocalDays } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { smoothValues } from '#domain/trace/smooth.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
@@ -9,7 +9,8 @@ import { mean } from './mean.ts';
 import { activeMinutes } from './sensor-active.ts';
 import { standardDeviation } from './standard-deviation.ts';
 import { isObservedEnough } from './sufficiency.ts';
-import { timeInCustomRange, timeInLevels, type CustomRange } from './time-in-range.ts';
+import { timeInLevels } from './time-in-range.ts';
+import { timeInCustomRange, type CustomRange } from './custom-range.ts';
 
 /** The numbers of a local day that periods are compared by: glucose in mg/dL, shares and cv in percent. */
 export type DayNumbers = {
@@ -29,16 +30,19 @@ export type DayFrame = {
   readonly thresholds: Thresholds;
   readonly custom: CustomRange | null;
   readonly now: number;
+  /** the least observed share of a day, percent; 70 if it is left out */
+  readonly leastPercent?: number;
 };
 
-/** The local days that are over by `now` and were observed for at least 70 %, in order. */
+/** The local days that are over by `now` and of which enough was observed, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
   const first = trace.at[0];
   if (first === undefined) return [];
   return listLocalDays(first, (trace.at.at(-1) ?? first) + 1, frame.zone).flatMap(({ from, to }) => {
     const readings = countedTrace(sliceTrace(trace, from, to));
     const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
-    const figures = to > frame.now || !isObservedEnough(observedPercent) ? null : toNumbers(readings, frame);
+    const isUsable = to <= frame.now && isObservedEnough(observedPercent, frame.leastPercent);
+    const figures = isUsable ? toNumbers(readings, frame) : null;
     return figures === null ? [] : [figures];
   });
 }

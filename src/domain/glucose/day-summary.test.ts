@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { listLocalDays } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import { daySummary, type DaySummary } from './day-summary.ts';
 import { CAT_THRESHOLDS } from './levels.ts';

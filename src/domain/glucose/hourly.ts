@@ -1,5 +1,5 @@
 import { mgdl, toTenths } from '#domain/units/units.ts';
-import { toLocalClock } from '#domain/time/days.ts';
+import { toLocalClock } from '#domain/time/local-clock.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { weightAt, type Trace } from '#domain/trace/trace.ts';
 import { LEVELS, levelOfTenths, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';

@@ -1,5 +1,6 @@
 import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
-import { lengthOfDayNumber, toLocalClock, type LocalClock } from '#domain/time/days.ts';
+import { lengthOfDayNumber } from '#domain/time/day-lists.ts';
+import { toLocalClock, type LocalClock } from '#domain/time/local-clock.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { dayRuns, type DayRun } from './local-days.ts';
 import { activeMinutes } from './sensor-active.ts';

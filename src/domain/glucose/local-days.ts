@@ -1,4 +1,4 @@
-import type { LocalClock } from '#domain/time/days.ts';
+import type { LocalClock } from '#domain/time/local-clock.ts';
 
 /** The readings `start` ≤ index < `end` of one local day; `day` is the number of days since 1970-01-01. */
 export type DayRun = { readonly day: number; readonly start: number; readonly end: number };

@@ -1,5 +1,5 @@
 import { percent, type MgDl, type Percent } from '#domain/units/units.ts';
-import { toLocalClock, type LocalClock } from '#domain/time/days.ts';
+import { toLocalClock, type LocalClock } from '#domain/time/local-clock.ts';
 import { chooseGridMinutes, toGrid } from '#domain/trace/grid.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
@@ -18,7 +18,9 @@ import { moddOfGrid } from './modd.ts';
 import { activeMinutes, sensorActivePercent } from './sensor-active.ts';
 import { limitShares } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
-import { countRanges, computeShares, tallyLevels, timeInCustomRange, type CustomRange } from './time-in-range.ts';
+import { computeShares, tallyLevels } from './time-in-range.ts';
+import { countRanges } from './range-counts.ts';
+import { timeInCustomRange, type CustomRange } from './custom-range.ts';
 
 /**
  * The numbers of a report, under their names on the wire. Glucose in mg/dL, time in ranges in percent of the readings'

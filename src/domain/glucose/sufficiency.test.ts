@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findShortage } from './sufficiency.ts';
+import { findShortage } from './shortage.ts';
 
 test.each([
   [14, 70, null],

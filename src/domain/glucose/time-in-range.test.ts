@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { aTrace } from '#tests/builders/trace-builder.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { CAT_THRESHOLDS, LEVELS, toLevel } from './levels.ts';
-import { tallyLevels, timeInCustomRange, timeInLevels } from './time-in-range.ts';
+import { tallyLevels, timeInLevels } from './time-in-range.ts';
+import { timeInCustomRange } from './custom-range.ts';
 
 test('a gap is not time in range', () => {
   const trace = aTrace().every('6h').of(100, 100, 300, 300);

@@ -1,4 +1,4 @@
-import { toLocalClock } from '#domain/time/days.ts';
+import { toLocalClock } from '#domain/time/local-clock.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';

@@ -3,20 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
 import {
   addDays,
-  addMonths,
   dateOfDayNumber,
   toDayNumber,
   daysBetween,
   isLocalDate,
-  lengthOfDayNumber,
-  toLocalClock,
   toLocalDate,
   toLocalDay,
   toLocalDayNumber,
-  listLocalDays,
   minuteOfDay,
   startOfLocalDay,
 } from './days.ts';
+import { addMonths, lengthOfDayNumber, listLocalDays } from './day-lists.ts';
+import { toLocalClock } from './local-clock.ts';
 
 const HOUR = 3_600_000;
 const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];

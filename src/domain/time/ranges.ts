@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
 import { firstInstantAtWall, toWallClock } from './zones.ts';
-import { addDays, addMonths, daysBetween, toLocalDate, startOfLocalDay, type LocalDate } from './days.ts';
+import { addDays, daysBetween, toLocalDate, startOfLocalDay, type LocalDate } from './days.ts';
+import { addMonths } from './day-lists.ts';
 
 /** The named ranges of reports, counted back from the day of the last reading, inclusive. */
 export const RANGE_NAMES = ['7d', '14d', '30d', '3m', '6m', '1y', 'all'] as const;

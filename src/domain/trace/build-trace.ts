@@ -1,6 +1,7 @@
 import { MARK } from './marks.ts';
 import { weighScans } from './scan-weights.ts';
-import { commonInterval, DEFAULT_INTERVAL_MINUTES, type Trace } from './trace.ts';
+import { DEFAULT_INTERVAL_MINUTES, type Trace } from './trace.ts';
+import { commonInterval } from './even-trace.ts';
 
 /**
  * A reading as it arrives. `intervalMinutes` is the sampling interval of its sensor, 5 if unknown; `flag` is 1 below

@@ -2,7 +2,8 @@ import { fc } from '#tests/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from './build-trace.ts';
-import { countAll, leaveOut, leftOutMinutes, leftOutRuns, withoutLeftOut } from './left-out.ts';
+import { countAll, leaveOut, leftOutRuns, withoutLeftOut } from './left-out.ts';
+import { leftOutMinutes } from './left-out-minutes.ts';
 import { countedTrace } from './scan-weights.ts';
 import { weightAt } from './trace.ts';
 

@@ -7,9 +7,6 @@ export type LeftOutKind = 'setAside' | 'firstDay';
 /** Time whose readings are left out of metrics: from ≤ at < to, epoch ms. */
 export type LeftOutSpan = { readonly from: number; readonly to: number; readonly kind: LeftOutKind };
 
-/** Minutes of readings that are left out of metrics. */
-export type LeftOutMinutes = Readonly<Record<`${LeftOutKind}Minutes`, number>>;
-
 const LEFT_OUT = MARK.setAside | MARK.firstDay;
 
 /**
@@ -55,17 +52,6 @@ export function countAll(trace: Trace): Trace {
   const weightOf = (_: number, index: number): number =>
     isLeftOut(marks[index] ?? 0) ? intervalAt(trace, index) : weightAt(trace, index);
   return { ...trace, weightMinutes: Float64Array.from(trace.at, weightOf) };
-}
-
-/** The minutes that are left out. A reading left out for both reasons is set aside. */
-export function leftOutMinutes(trace: Trace): LeftOutMinutes {
-  let [setAsideMinutes, firstDayMinutes] = [0, 0];
-  for (let index = 0; index < (trace.marks?.length ?? 0); index += 1) {
-    const mark = trace.marks?.[index] ?? 0;
-    if ((mark & MARK.setAside) !== 0) setAsideMinutes += intervalAt(trace, index);
-    else if ((mark & MARK.firstDay) !== 0) firstDayMinutes += intervalAt(trace, index);
-  }
-  return { setAsideMinutes, firstDayMinutes };
 }
 
 /** Readings left out for one reason, by the places of the first and the last one. */

@@ -1,5 +1,6 @@
 import { weighScans } from './scan-weights.ts';
-import { evenTrace, firstIndexAtOrAfter, intervalAt, plainTrace, subTrace, type Trace } from './trace.ts';
+import { firstIndexAtOrAfter, intervalAt, plainTrace, subTrace, type Trace } from './trace.ts';
+import { evenTrace } from './even-trace.ts';
 
 /**
  * Merges two traces; of two readings at the same instant the one of `later` is kept.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toTrace } from './build-trace.ts';
-import { EMPTY_TRACE, evenTrace, findLastReading, sliceTrace } from './trace.ts';
+import { EMPTY_TRACE, findLastReading, sliceTrace } from './trace.ts';
+import { evenTrace } from './even-trace.ts';
 
 test('a slice includes its start and excludes its end', () => {
   const trace = toTrace([0, 1, 2, 3].map((at) => ({ at, mgdl: 100 + at, intervalMinutes: at + 1 })));

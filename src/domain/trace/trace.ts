@@ -45,16 +45,6 @@ export function subTrace(trace: Trace, start: number, end: number): Trace {
   };
 }
 
-/** The same trace in its shortest form: one interval if all readings share it, no marks if none has one. */
-export function evenTrace(trace: Trace): Trace {
-  if (trace.at.length === 0) return EMPTY_TRACE;
-  const intervalMinutes = findCommon(trace.intervalMinutes);
-  const weightMinutes =
-    trace.weightMinutes === trace.intervalMinutes ? intervalMinutes : findCommon(trace.weightMinutes);
-  const marks = trace.marks?.some((mark) => mark !== 0) === true ? trace.marks : null;
-  return { ...trace, intervalMinutes, weightMinutes, marks };
-}
-
 /**
  * Index of the first element at or after an instant in an ascending list, from `start` on; the list's length if
  * every element is earlier.
@@ -90,14 +80,4 @@ export function findLastReading(trace: Trace): { at: Instant; mgdl: MgDl } | nul
 
 function slicePart(minutes: number | Float64Array, start: number, end: number): number | Float64Array {
   return typeof minutes === 'number' ? minutes : minutes.subarray(start, end);
-}
-
-function findCommon(minutes: number | Float64Array): number | Float64Array {
-  return typeof minutes === 'number' ? minutes : commonInterval(minutes);
-}
-
-/** The common interval of all readings, or one per reading. */
-export function commonInterval(intervals: Float64Array): number | Float64Array {
-  const first = intervals[0] ?? DEFAULT_INTERVAL_MINUTES;
-  return intervals.every((interval) => interval === first) ? first : intervals;
 }

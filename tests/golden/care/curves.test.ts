@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeCurves, type Curves, type CurvesInput } from '#domain/care/all-curves.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { hasClinicalCases, nearPart, readClinicalCase, readExpected } from '#tests/builders/clinical-case.ts';
@@ -45,6 +46,7 @@ function compute(name: string, more: Partial<CurvesInput> = {}): { found: Curves
     zone: expected.zone,
     gapHours: expected.gapHours ?? 12,
     periods: [],
+    rules: DEFAULT_RULES,
     threshold: expected.T ?? 270,
     low: 80,
     observedUntil,

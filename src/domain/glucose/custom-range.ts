@@ -1,0 +1,44 @@
+import { mgdl, percent, toTenths, type Percent } from '#domain/units/units.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+
+/** Two limits in mg/dL, both inclusive. */
+export type CustomRange = { readonly low: number; readonly high: number };
+
+/** Percent of the readings' time below, inside and above a range. */
+export type CustomRangeShares = { readonly below: Percent; readonly inside: Percent; readonly above: Percent };
+
+/**
+ * Percent of the readings' time below, inside and above the owner's own range, both limits inclusive. Readings and
+ * limits are compared in tenths of a mg/dL.
+ *
+ * @returns null without a reading
+ * @throws RangeError if low > high
+ */
+export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRangeShares | null {
+  if (range.low > range.high) throw new RangeError(`invalid range: ${range.low} to ${range.high} mg/dL`);
+  const { weightMinutes } = trace;
+  if (weightMinutes === 0) return null;
+  const { below, inside, above } = sumAround(
+    trace.mgdl,
+    range,
+    typeof weightMinutes === 'number' ? null : weightMinutes,
+  );
+  const total = below + inside + above;
+  const share = (minutes: number): Percent => percent((100 * minutes) / total);
+  return total === 0 ? null : { below: share(below), inside: share(inside), above: share(above) };
+}
+
+/** Sums a weight (1 for null) below, inside and above a range; plain variables, because this is a hot loop of reports. */
+function sumAround(values: Float64Array, range: CustomRange, weights: Float64Array | null) {
+  const low = toTenths(mgdl(range.low));
+  const high = toTenths(mgdl(range.high));
+  let [below, inside, above] = [0, 0, 0];
+  for (let index = 0; index < values.length; index += 1) {
+    const tenths = toTenths(mgdl(values[index] ?? 0));
+    const weight = weights === null ? 1 : (weights[index] ?? 0);
+    if (tenths < low) below += weight;
+    else if (tenths > high) above += weight;
+    else inside += weight;
+  }
+  return { below, inside, above };
+}
