@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { FAILURES } from '#domain/alerts/delivery.ts';
+import { careFacts } from './care-news.ts';
 import { event } from './events.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
+import { checkState } from './low-checks.ts';
 import { MAX_ENDPOINT_LENGTH, MAX_NOTE_LENGTH } from './limits.ts';
 import { range } from './ranges.ts';
 import { alertKind, channelKind, glucoseUnit, trend } from './values.ts';
@@ -128,10 +130,17 @@ export const alertDetail = alert.extend({
   people: z.array(toldPerson),
   /** When `lowest` or `highest` was reached. */
   extremeAt: z.int().nullable(),
-  /** The value of a meter nearest to the opening, at most 15 minutes from it. */
+  /**
+   * The value of a meter nearest to the opening, at most 15 minutes from it; of an urgent low one the value that answers
+   * it (`loadLowChecks`).
+   */
   meter: event.nullable(),
+  /** Whether an urgent low one was checked with a meter; null for others, and if nobody could be told. */
+  meterCheck: checkState.nullable(),
   /** The last dose in the two days before the opening. */
   doseBefore: event.nullable(),
+  /** The facts of news about a treatment, as they were sent; null for every other alert. */
+  news: careFacts.nullable(),
 });
 /** An alert with its course and its people. */
 export type AlertDetail = z.infer<typeof alertDetail>;

@@ -11,13 +11,11 @@ import {
   MAX_NOTE_LENGTH,
 } from './limits.ts';
 import { proposedTargets } from './target-values.ts';
-import { calendarDate, insulinType, syringeType, verdict } from './values.ts';
+import { calendarDate, insulinType, syringeType, wallTime } from './values.ts';
 
 /** How a vet's decision reached the owner. */
 export const decisionWay = z.enum(['visit', 'message', 'phone']);
 
-/** A time on the wall clock of the pet's zone. */
-const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const units = z.number().min(DOSE_BOUNDS.min).max(DOSE_BOUNDS.max).multipleOf(DOSE_BOUNDS.min);
 
 /** One injection of the day: units, and its usual time. */
@@ -90,10 +88,14 @@ export const seenChange = z.object({ units: z.number(), count: z.int(), since: c
 /** The periods of a pet, the newest first, and the proposals of periods, the newest first. */
 export const dosePeriods = z.object({
   periods: z.array(dosePeriod),
-  /** The period in force today; null if there is none. */
+  /** The period in force today; null if no period has begun. */
   today: z.string().nullable(),
   proposals: z.array(careProposal),
   seen: seenChange.nullable(),
+  /** How many days a changed dose takes to settle, by the pet's rules. */
+  settleDays: z.int(),
+  /** The least observed share of a usable day, by the pet's rules, percent. */
+  dayPercent: z.int(),
 });
 /** The periods of a pet. */
 export type DosePeriods = z.infer<typeof dosePeriods>;
@@ -162,54 +164,4 @@ export const withdrawProposal = endpoint({
   access: 'session',
   body: z.object({ proposalId: id }),
   answer: nothing,
-});
-
-/** A number compared day against day: means, difference, its 95 % interval and the verdict. */
-const comparedNumber = z.object({
-  before: z.number(),
-  after: z.number(),
-  difference: z.number(),
-  low: z.number(),
-  high: z.number(),
-  verdict,
-  judgement: z.enum(['better', 'worse']).nullable(),
-});
-
-/** A day looked at; the numbers of one that is not used are null. Glucose in mg/dL, shares in percent. */
-const comparedDay = z.object({
-  date: calendarDate,
-  use: z.enum(['used', 'settling', 'partly', 'noSensor', 'running']),
-  mean: z.number().nullable(),
-  tir: z.number().nullable(),
-  tbr: z.number().nullable(),
-  nadir: z.number().nullable(),
-  cv: z.number().nullable(),
-});
-
-/** Two periods compared; the numbers are null with too few days. */
-export const doseChange = z.object({
-  changedOn: calendarDate.nullable(),
-  fromUnits: z.number().nullable(),
-  toUnits: z.number().nullable(),
-  settleDays: z.int(),
-  daysBefore: z.int(),
-  daysAfter: z.int(),
-  state: z.enum(['compared', 'tooFewDays']),
-  mean: comparedNumber.nullable(),
-  tir: comparedNumber.nullable(),
-  tbr: comparedNumber.nullable(),
-  nadir: comparedNumber.nullable(),
-  cv: comparedNumber.nullable(),
-  before: z.array(comparedDay),
-  after: z.array(comparedDay),
-});
-/** Two periods compared. */
-export type DoseChangeItem = z.infer<typeof doseChange>;
-
-export const comparePeriods = endpoint({
-  path: '/web/care/comparePeriods',
-  summary: 'Two dose periods compared by their days, by the own limits of the pet',
-  access: 'session',
-  body: z.object({ memberId: id.optional(), before: id, after: id }),
-  answer: itemSchema(doseChange),
 });

@@ -20,7 +20,7 @@ export type ConsultWish = z.output<typeof consultWish>;
 export const consultPdf = endpoint({
   path: '/web/userReport/consultPdf',
   summary: 'The consult pack of a pet as PDF, two pages for a visit to the vet',
-  access: 'session',
+  access: 'report',
   sends: 'file',
   body: consultWish,
   answer: nothing,
@@ -29,7 +29,7 @@ export const consultPdf = endpoint({
 export const consultText = endpoint({
   path: '/web/userReport/consultText',
   summary: 'The same numbers as plain text, for the record of a practice',
-  access: 'session',
+  access: 'report',
   body: consultWish,
   answer: itemSchema(z.object({ text: z.string() })),
 });

@@ -10,6 +10,8 @@ export const importResult = z.object({
   format: z.enum(['petcgm', 'libreview', 'clarity', 'nightscout']),
   readings: tally,
   events: tally,
+  /** Stretches of readings that are set aside, of an export of the portal: taken over, and those that were known. */
+  setAside: z.object({ added: z.int(), known: z.int() }),
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 /** What became of an imported file. */
@@ -17,7 +19,8 @@ export type ImportResult = z.infer<typeof importResult>;
 
 export const importFile = endpoint({
   path: '/web/data/importFile',
-  summary: 'Take in an export; importing the same file twice adds nothing',
+  summary:
+    'Take in an export; importing the same file twice adds nothing. `setAside` counts the stretches that its readings are set aside in',
   access: 'session',
   takes: 'form',
   bodyLimit: MAX_FILE_MEBIBYTES * MEBIBYTE,
@@ -27,7 +30,7 @@ export const importFile = endpoint({
 
 export const exportFile = endpoint({
   path: '/web/data/exportFile',
-  summary: 'The readings and events of a range as CSV or JSON',
+  summary: 'The readings and events of a range as CSV or JSON, with what was set aside',
   access: 'report',
   sends: 'file',
   body: z.object({

@@ -3,6 +3,7 @@ import { CURVE_PROBLEMS } from '#domain/care/dose-curve.ts';
 import { GOAL_SOURCES } from '#domain/care/nadir-goal.ts';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
+import { countingRules } from './target-values.ts';
 
 const number = z.number().nullable();
 
@@ -24,6 +25,8 @@ export const doseCurve = z.object({
   nadirMinutes: number,
   fall: number,
   fallPercent: number,
+  /** Until it first was at or below the threshold. */
+  belowFromMinutes: number,
   durationMinutes: number,
   durationCensored: z.boolean().nullable(),
   returnMinutes: number,
@@ -33,8 +36,10 @@ export const doseCurve = z.object({
   lowMinutes: z.number(),
   /** Several doses too close to tell them apart: the time of the first, the sum of the units. */
   combined: z.boolean(),
-  /** In the first 3 days after a change of the dose. */
+  /** In the first days after a change of the dose, by the rules. */
   settling: z.boolean(),
+  /** The next dose came sooner than the rules allow. */
+  nextEarly: z.boolean(),
   /** The mean of each 15 minutes since the dose, mg/dL; only if `lines` was asked for. */
   line: z.array(number).optional(),
 });
@@ -107,6 +112,8 @@ export const doseCurves = z.object({
   thresholdBy: z.enum(['renalThreshold', 'high']),
   /** Where the lowest value after a dose should be: as it was set, or as it is published; mg/dL. */
   goal: z.object({ low: z.number(), high: z.number(), by: z.enum(GOAL_SOURCES) }).nullable(),
+  /** The rules for which doses enter medians: the pet's, else the portal's own. */
+  rules: countingRules,
   curves: z.array(doseCurve),
   overlay: z.array(overlayBin),
   consistency: consistency.nullable(),

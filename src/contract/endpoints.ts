@@ -5,9 +5,11 @@ import * as alerts from './alerts.ts';
 import * as carePeriods from './care-periods.ts';
 import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
+import * as consultMails from './consult-mails.ts';
 import * as consult from './consult.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
+import * as doseChange from './dose-change.ts';
 import * as doseCurves from './dose-curves.ts';
 import * as duty from './duty.ts';
 import * as events from './events.ts';
@@ -18,6 +20,7 @@ import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
 import * as longView from './long-view.ts';
+import * as lowChecks from './low-checks.ts';
 import * as remission from './remission.ts';
 import * as quality from './quality.ts';
 import * as reports from './reports.ts';
@@ -123,15 +126,18 @@ export const endpoints = [
   carePeriods.proposePeriod,
   carePeriods.answerProposal,
   carePeriods.withdrawProposal,
-  carePeriods.comparePeriods,
+  doseChange.comparePeriods,
   careTargets.loadTargets,
   careTargets.saveTargets,
+  careTargets.previewTargets,
   careTargets.proposeTargets,
   remission.loadRemission,
   remission.startRemission,
   remission.stopRemission,
+  remission.sayRemission,
   longView.loadYear,
   quality.loadLows,
+  lowChecks.loadLowChecks,
   quality.loadAgreement,
   quality.loadQuality,
   quality.setAside,
@@ -140,8 +146,12 @@ export const endpoints = [
   reports.loadDeviceReport,
   reports.loadGlucoseReport,
   reports.agpPdf,
+  reports.agpText,
   consult.consultPdf,
   consult.consultText,
+  consultMails.loadConsultMails,
+  consultMails.saveConsultMail,
+  consultMails.cancelConsultMail,
   reports.createReportLink,
   reports.listReportLinks,
   reports.revokeReportLink,

@@ -54,6 +54,10 @@ export const MAX_DIET_LENGTH = 120;
 /** Questions of an owner on a consult pack, and the length of one: the page has room for two lines each. */
 export const MAX_QUESTIONS = 5;
 export const MAX_QUESTION_LENGTH = 120;
+/** Days of a pack that is mailed; days of the calendar before the visit; and packs of a pet that wait at once. */
+export const CONSULT_DAYS_RANGE = { min: 1, max: 92 } as const;
+export const MAIL_DAYS_BEFORE = { min: 1, max: 14 } as const;
+export const MAX_WAITING_MAILS = 10;
 /** Who decided a dose. */
 export const MAX_DECIDED_BY_LENGTH = 120;
 export const DIAGNOSIS_YEAR_RANGE = { min: 1900, max: 2200 } as const;

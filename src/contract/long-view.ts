@@ -36,7 +36,7 @@ const totals = {
   lowDays: z.int(),
 };
 
-/** A dose period that overlaps the range. Its totals are of its days in the range: without its first 3, from 7 on. */
+/** A dose period that overlaps the range. Its totals are of its days in the range: without the settling ones, from 7 on. */
 export const longPeriod = dosePeriod.pick({ periodId: true, fromAt: true, toAt: true }).extend({
   /** The doses of a day in order, U; one if all are alike, null if unknown. */
   units: z.array(number),
@@ -57,6 +57,11 @@ export const wornSensor = z.object({
 /** A sensor: from its start to its last reading. */
 export type WornSensor = z.infer<typeof wornSensor>;
 
+/** A food from the dose plan, with its instants; null where it is open. Insulin that was stopped does not end it. */
+export const longFood = z.object({ fromAt: z.int().nullable(), toAt: z.int().nullable(), diet: z.string() });
+/** A food from the dose plan. */
+export type LongFood = z.infer<typeof longFood>;
+
 /** A long range in days, with what was given and worn. */
 export const longView = z.object({
   range: resolvedRange,
@@ -67,15 +72,22 @@ export const longView = z.object({
   months: z.array(z.object({ month: z.string(), ...totals })),
   totals: z.object(totals),
   periods: z.array(longPeriod),
+  /** How many days a changed dose takes to settle, by the pet's rules. */
+  settleDays: z.int(),
+  /** The least observed share of a usable day, by the pet's rules, percent. */
+  dayPercent: z.int(),
   sessions: z.array(wornSensor),
   weights: z.array(z.object({ at: z.int(), kg: z.number() })),
+  foods: z.array(longFood),
+  /** Scores of signs, 0 to 12. */
+  scores: z.array(z.object({ at: z.int(), score: z.int() })),
 });
 /** A long range in days, with what was given and worn. */
 export type LongView = z.infer<typeof longView>;
 
 export const loadYear = endpoint({
   path: '/web/care/loadYear',
-  summary: 'A year, or another range, day by day: bands, months, doses, sensors, weights',
+  summary: 'A year, or another range, day by day: bands, months, doses, food, sensors, weights, signs',
   access: 'session',
   body: z.object({ memberId: id.optional(), range: range.default('1y') }),
   answer: itemSchema(longView),

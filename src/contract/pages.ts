@@ -54,6 +54,7 @@ export const PUBLIC_PATHS = [
   '/report/:lang/:id',
   '/reportPdf/:id',
   '/doctorDetail/:id',
+  '/consultPack/:id',
 ] as const;
 
 /** Pages that say why another one cannot be had. */
@@ -64,6 +65,7 @@ export const REPORT_LINK_PATHS = [
   '/report/:lang/:id',
   '/reportPdf/:id',
   '/doctorDetail/:id',
+  '/consultPack/:id',
 ] as const satisfies readonly (typeof PUBLIC_PATHS)[number][];
 
 /** The path of one page, with a `:name` for each value that its addresses hold. */

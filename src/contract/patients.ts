@@ -46,6 +46,8 @@ export const patientSummary = z.object({
   tirVerdict: verdict.nullable(),
   /** Minutes below target from 22:00 to 06:00; `null` in that time, and where too little of it was observed. */
   lowMinutesLastNight: z.number().nullable(),
+  /** News of the treatment that is open: of a cat without insulin, or on a small dose. */
+  careNews: z.array(z.enum(['risingAgain', 'repeatedLows'])),
   device: device
     .pick({
       startedAt: true,

@@ -161,8 +161,10 @@ export const quality = z.object({
       dropFrom: z.int(),
     }),
   ),
-  /** Newest first, those that were taken back included. */
+  /** Newest first, those that were taken back included; empty for the visitor of a report link. */
   setAside: z.array(setAsideStretch),
+  /** What a meter showed, mg/dL, in order of time. */
+  meters: z.array(z.object({ at: z.int(), mgdl: z.number() })),
   /** Readings of the first 24 hours of sensors, in minutes and percent of all. */
   firstDay: z.object({ minutes: z.number(), percent: number }),
   leaveFirstDayOut: z.boolean(),
@@ -196,8 +198,8 @@ export const loadAgreement = endpoint({
 
 export const loadQuality = endpoint({
   path: '/web/care/loadQuality',
-  summary: 'Readings that may be wrong, stretches set aside, and the share of first days of sensors',
-  access: 'session',
+  summary: 'Readings that may be wrong, stretches set aside, meter’s values, and the share of first days of sensors',
+  access: 'report',
   body: z.object({ memberId: id.optional(), range: range.default('14d') }),
   answer: itemSchema(quality),
 });

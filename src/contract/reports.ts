@@ -6,7 +6,7 @@ import { dayStats, series } from './glucose.ts';
 import { leftOutMinutes } from './quality.ts';
 import { range, resolvedRange } from './ranges.ts';
 import { chosenMgdl, language, levelPercents, verdict } from './values.ts';
-import { DEFAULT_LINK_DAYS, LINK_DAYS_RANGE } from './limits.ts';
+import { DEFAULT_LINK_DAYS, LINK_DAYS_RANGE, MAX_QUESTION_LENGTH, MAX_QUESTIONS } from './limits.ts';
 
 const number = z.number().nullable();
 
@@ -152,6 +152,8 @@ export const reportLink = z.object({
   lang: language,
   range,
   memberDeviceId: z.string().nullable(),
+  /** The questions on its consult pack; null for a link that was made for a report. */
+  questions: z.array(z.string()).nullable(),
   createdAt: z.int(),
   expiresAt: z.int(),
   revokedAt: z.int().nullable(),
@@ -162,7 +164,7 @@ export type ReportLink = z.infer<typeof reportLink>;
 
 /** What a link opens, as its visitor may know it. */
 export const openedLink = reportLink
-  .pick({ lang: true, range: true, memberDeviceId: true, expiresAt: true })
+  .pick({ lang: true, range: true, memberDeviceId: true, questions: true, expiresAt: true })
   .extend({ memberId: z.string() });
 /** What a link opens, as its visitor may know it. */
 export type OpenedLink = z.infer<typeof openedLink>;
@@ -187,18 +189,29 @@ export const loadGlucoseReport = endpoint({
   answer: itemSchema(glucoseReport),
 });
 
+/** Of which range or sensor session an AGP sheet is, and in which language. */
+const agpWish = z.object({
+  memberId: id.optional(),
+  range: range.default('14d'),
+  memberDeviceId: id.optional(),
+  lang: language.optional(),
+});
+
 export const agpPdf = endpoint({
   path: '/web/userReport/agpPdf',
   summary: 'The AGP sheet as PDF; fewer than 5 days of data answer code 400',
   access: 'report',
   sends: 'file',
-  body: z.object({
-    memberId: id.optional(),
-    range: range.default('14d'),
-    memberDeviceId: id.optional(),
-    lang: language.optional(),
-  }),
+  body: agpWish,
   answer: nothing,
+});
+
+export const agpText = endpoint({
+  path: '/web/userReport/agpText',
+  summary: 'The same numbers as plain text, with the percentiles of each hour; under 5 days of data answer code 400',
+  access: 'report',
+  body: agpWish,
+  answer: itemSchema(z.object({ text: z.string() })),
 });
 
 export const createReportLink = endpoint({
@@ -210,6 +223,8 @@ export const createReportLink = endpoint({
     range: range.default('14d'),
     memberDeviceId: id.optional(),
     lang: language.default('en'),
+    /** For a consult pack, printed at its top; not for a sensor session. */
+    questions: z.array(z.string().trim().max(MAX_QUESTION_LENGTH)).max(MAX_QUESTIONS).optional(),
     validDays: z.int().min(LINK_DAYS_RANGE.min).max(LINK_DAYS_RANGE.max).default(DEFAULT_LINK_DAYS),
   }),
   answer: itemSchema(reportLink),

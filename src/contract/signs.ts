@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, id, itemSchema } from './endpoint.ts';
 import { event, signPoints } from './events.ts';
-import { MAX_NOTE_LENGTH, WEIGHT_RANGE } from './limits.ts';
+import { MAX_CLIENT_ID_LENGTH, MAX_NOTE_LENGTH, WEIGHT_RANGE } from './limits.ts';
 import { range } from './ranges.ts';
 import { calendarDate, instant } from './values.ts';
 
@@ -94,6 +94,8 @@ export const saveSigns = endpoint({
   body: z.object({
     memberId: id.optional(),
     eventId: id.optional(),
+    /** Made by the client for a new entry, as that of `saveEvent`: sent again, the stored entry is answered. */
+    clientId: z.string().min(1).max(MAX_CLIENT_ID_LENGTH).optional(),
     at: instant,
     drinking: signPoints,
     appetite: signPoints,

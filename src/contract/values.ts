@@ -58,6 +58,8 @@ export type EventType = z.infer<typeof eventType>;
 export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000);
 /** A calendar date in the member's zone, `yyyy-MM-dd`. */
 export const calendarDate = z.iso.date();
+/** A time on the wall clock of the pet's zone, `HH:mm`. */
+export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** mg/dL with at most one decimal. */
 export const mgdl = z.number().min(0).max(1000);
 /** mg/dL as somebody chose it, rounded half up to one decimal: between `min` and `max` before that. */
