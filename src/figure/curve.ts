@@ -3,7 +3,7 @@ import { isGap } from '#domain/trace/gaps.ts';
 import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
 import { extremeMarks, type ExtremeMark } from './extreme-marks.ts';
 import { placeLeftOut, type LeftOutBox } from './left-out.ts';
-import { placePins, type CurveEvent, type Pin } from './pins.ts';
+import { placePins, type CurveEvent, type CurveMeter, type Pin } from './pins.ts';
 import { glucoseDomain, glucoseScale, levelStops, toPlotArea, roundPx, targetBand, thresholdLines } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size, ThresholdLine } from './plot.ts';
 import { isGapBefore, thinnedStretches, type Stretch, type StretchScale } from './stretches.ts';
@@ -21,14 +21,14 @@ export type CurveInput = {
   readonly now: number | null;
   readonly size: Size;
   /** events for the rail under the plot; without them there is no rail */
-  readonly events?: readonly CurveEvent[];
+  readonly events?: readonly CurveEvent[] | undefined;
+  /** the meter's values, where the events are not shown or do not have them */
+  readonly meters?: readonly CurveMeter[] | undefined;
   /** a fixed y axis, so that it does not jump while the window moves */
   readonly domain?: GlucoseDomain;
   /** whether the lowest reading is marked in every level, or only below the target */
   readonly marksLowest?: boolean;
   readonly margin?: Margin;
-  /** stretches that may be wrong */
-  readonly flags?: readonly CurveFlag[];
 };
 
 /** A reading in the drawing. */
@@ -57,18 +57,15 @@ export type MeterDot = {
   readonly sensorY: number | null;
 };
 
-/** A stretch that may be wrong, with its words. */
-export type CurveFlag = { readonly from: number; readonly to: number; readonly text: string };
-
-/** A stretch that may be wrong in the drawing. */
-export type FlagMark = CurveFlag & { readonly x: number; readonly width: number };
-
 /** Where the lanes of events run: y of the hairline above them and of the middle of each lane. */
 export type Rail = { readonly top: number; readonly lanes: readonly [number, number] };
 
 /** The curve of a window as drawing instructions. */
 export type CurveFigure = {
   readonly size: Size;
+  /** the window, epoch ms */
+  readonly from: number;
+  readonly to: number;
   readonly plot: Box;
   readonly domain: GlucoseDomain;
   readonly target: Box;
@@ -81,7 +78,6 @@ export type CurveFigure = {
   readonly gaps: readonly CurveGap[];
   readonly leftOut: readonly LeftOutBox[];
   readonly meters: readonly MeterDot[];
-  readonly flags: readonly FlagMark[];
   readonly ticks: readonly TimeTick[];
   readonly midnights: readonly Midnight[];
   readonly nights: readonly Night[];
@@ -120,6 +116,8 @@ export function curveFigure(input: CurveInput): CurveFigure {
   const rail = input.events ? placeRail(plot, input.margin ?? CURVE_MARGIN) : null;
   return {
     size: input.size,
+    from: input.from,
+    to: input.to,
     plot,
     domain,
     target: targetBand(input.thresholds, y, plot),
@@ -130,7 +128,6 @@ export function curveFigure(input: CurveInput): CurveFigure {
     gaps: placeGaps(input, x),
     leftOut: placeLeftOut(input, x),
     meters: placeMeters(input, scale),
-    flags: placeFlags(input, x),
     ticks: timeTicks(axis),
     midnights: midnights(axis),
     nights: nights(axis),
@@ -150,20 +147,11 @@ export function curvePlot(input: Pick<CurveInput, 'size' | 'margin' | 'events'>)
 }
 
 /** The meter's values at their height. */
-function placeMeters({ events = [], from, to }: CurveInput, { x, y }: StretchScale): MeterDot[] {
-  return events.flatMap(({ id, at, mgdl, sensorMgdl }) => {
+function placeMeters({ events = [], meters = events, from, to }: CurveInput, { x, y }: StretchScale): MeterDot[] {
+  return meters.flatMap(({ id, at, mgdl, sensorMgdl }) => {
     if (mgdl === undefined || at < from || at > to) return [];
     return [{ id, x: x(at), y: y(mgdl), sensorY: sensorMgdl === undefined ? null : y(sensorMgdl) }];
   });
-}
-
-function placeFlags({ flags = [], from, to }: CurveInput, x: (at: number) => number): FlagMark[] {
-  return flags
-    .filter((flag) => flag.to > from && flag.from < to)
-    .map((flag) => {
-      const left = x(Math.max(from, flag.from));
-      return { ...flag, x: left, width: Math.max(2, roundPx(x(Math.min(to, flag.to)) - left)) };
-    });
 }
 
 function placeRail(plot: Box, margin: Margin): Rail {

@@ -38,6 +38,8 @@ export type DayBoxesInput = {
   readonly thresholds: Thresholds;
   /** The first days after a change. */
   readonly settling: readonly Stretch[];
+  /** A day with a smaller observed share is drawn as partly observed, percent. */
+  readonly leastPercent: number;
   readonly size: Size;
   readonly margin: Margin;
 };
@@ -68,7 +70,6 @@ export type DayBoxesFigure = {
   readonly x: (at: number) => number;
 };
 
-const OBSERVED_PERCENT = 70;
 /** Share of a day's place that its box fills, and the widest box, px. */
 const FILL = 0.6;
 const WIDEST = 14;
@@ -92,12 +93,12 @@ export function dayBoxes(input: DayBoxesInput): DayBoxesFigure {
       const left = x(Math.max(from, window.from));
       return { x: left, width: roundPx(x(Math.min(to, window.to)) - left) };
     }),
-    boxes: days.filter(inside).map((day) => toBox(day, x, y)),
+    boxes: days.filter(inside).map((day) => ({ ...toBox(day, x, y), isPartly: day.coverage < input.leastPercent })),
     x,
   };
 }
 
-function toBox(day: BoxedDay, x: (at: number) => number, y: (mgdl: number) => number): DayBox {
+function toBox(day: BoxedDay, x: (at: number) => number, y: (mgdl: number) => number): Omit<DayBox, 'isPartly'> {
   const [from, to] = [x(day.from), x(day.to)];
   const width = roundPx(Math.max(1, Math.min(WIDEST, (to - from) * FILL)));
   const middle = roundPx((from + to) / 2);
@@ -109,7 +110,6 @@ function toBox(day: BoxedDay, x: (at: number) => number, y: (mgdl: number) => nu
     line: [y(day.p95), y(day.p5)],
     box: [y(day.p75), y(day.p25)],
     median: y(day.median),
-    isPartly: day.coverage < OBSERVED_PERCENT,
     low: day.low,
   };
 }

@@ -17,9 +17,13 @@ export type DayInput = {
   readonly size: Size;
 };
 
+/** What the places in one small day depend on. */
+export type DayFrame = Pick<DayInput, 'from' | 'to' | 'domain' | 'size'>;
+
 /** A small curve without words: SVG path data, coloured by the vertical gradient `stops` over the plot. */
 export type DayFigure = {
-  readonly size: Size;
+  /** what its places depend on, for what is drawn over it */
+  readonly frame: DayFrame;
   readonly plot: Box;
   readonly target: Box;
   readonly stops: readonly LevelStop[];
@@ -41,8 +45,9 @@ const POINTS_PER_PX = 2;
 export function dayFigure(input: DayInput): DayFigure {
   const { plot, scale } = dayScale(input);
   const stretches = thinnedStretches(input.trace, input, scale);
+  const { from, to, domain, size } = input;
   return {
-    size: input.size,
+    frame: { from, to, domain, size },
     plot,
     target: targetBand(input.thresholds, scale.y, plot),
     stops: levelStops(input.thresholds, input.domain),
@@ -53,7 +58,7 @@ export function dayFigure(input: DayInput): DayFigure {
 }
 
 /** The positions of a small day's readings, and the size of the box. */
-export function dayScale({ from, to, domain, size }: DayInput): { readonly plot: Box; readonly scale: StretchScale } {
+export function dayScale({ from, to, domain, size }: DayFrame): { readonly plot: Box; readonly scale: StretchScale } {
   const plot = toPlotArea(size, MARGIN);
   return {
     plot,

@@ -34,3 +34,15 @@ test('hours are under the plot, fewer on a whole day', () => {
   expect(hoursOf(12)).toEqual([0, 3, 6, 9, 12]);
   expect(hoursOf(24)).toEqual([0, 6, 12, 18, 24]);
 });
+
+test('the percentiles are named at the end, apart from each other, only where they are known there', () => {
+  const lines = [100, 102, 104, 106, 108].map((value) => Array.from({ length: 48 }, () => value));
+  const { ends } = doseFigure({ ...FRAME, lines, bins: overlayLines(lines, 12 * HOUR_MS) });
+  expect(ends.map(({ percent }) => percent)).toEqual([75, 50, 25]);
+  const [top = 0, middle = 0, bottom = 0] = ends.map(({ y }) => y);
+  expect([middle - top, bottom - middle]).toEqual([13, 13]);
+  const short = lines.map((line) => line.slice(0, 24));
+  expect(doseFigure({ ...FRAME, lines: short, bins: overlayLines(short, 12 * HOUR_MS) }).ends).toEqual([]);
+  const few = overlayLines(lines.slice(0, 3), 12 * HOUR_MS, { median: 3, band: 5 });
+  expect(doseFigure({ ...FRAME, lines, bins: few }).ends.map(({ percent }) => percent)).toEqual([50]);
+});

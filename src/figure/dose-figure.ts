@@ -1,5 +1,6 @@
 import { OVERLAY_BIN_MINUTES, type DoseLine, type OverlayBin } from '#domain/care/overlay.ts';
 import { closedPath, linePath, type Place } from './path.ts';
+import { pushApart } from './push-apart.ts';
 import { glucoseScale, roundPx, toPlotArea, type Box, type GlucoseDomain, type Margin, type Size } from './plot.ts';
 
 /** What the doses of one time of day are drawn from: curves by the time since their dose. */
@@ -16,6 +17,9 @@ export type DoseFigureInput = {
 /** An hour since the dose under the plot. */
 export type DoseTick = { readonly hour: number; readonly x: number };
 
+/** The height at which a percentile is named. */
+export type PercentileEnd = { readonly percent: 25 | 50 | 75; readonly y: number };
+
 /** Curves laid over each other as drawing instructions: SVG path data, one path a stretch without a gap. */
 export type DoseFigure = {
   readonly size: Size;
@@ -25,6 +29,8 @@ export type DoseFigure = {
   readonly median: string;
   /** from the 25th to the 75th percentile */
   readonly band: string;
+  /** where the names of the percentiles stand, beside their last values */
+  readonly ends: readonly PercentileEnd[];
   readonly x: (minute: number) => number;
   readonly y: (mgdl: number) => number;
 };
@@ -59,10 +65,34 @@ export function doseFigure({ lines, bins, hours, domain, size, margin }: DoseFig
     median: draw(
       shown(bins.flatMap(({ minute, p50 }) => (p50 === null ? [] : [{ minute: minute + MIDDLE, values: [p50] }]))),
     ),
+    ends: findEnds(bins, hours, { y, plot }),
     band: band.map((points) => closedPath([...edge(points, 1), ...edge(points, 0).toReversed()])).join(''),
     x,
     y,
   };
+}
+
+/** Two names of 12 px need so much height. */
+const NAME_PX = 13;
+/** A percentile is named if it is known in the last hour. */
+const END_MINUTES = 60;
+
+type Heights = { readonly y: (mgdl: number) => number; readonly plot: Box };
+
+/** From top to bottom, without one that is not known at the end. */
+function findEnds(bins: readonly OverlayBin[], hours: number, { y, plot }: Heights): PercentileEnd[] {
+  const last = bins.findLast(({ minute, p50 }) => minute < hours * 60 && p50 !== null);
+  if (last === undefined || last.minute < hours * 60 - END_MINUTES) return [];
+  const known = (
+    [
+      [75, last.p75],
+      [50, last.p50],
+      [25, last.p25],
+    ] as const
+  ).flatMap(([percent, mgdl]) => (mgdl === null ? [] : [{ percent, y: y(mgdl) }]));
+  const heights = known.map((end) => end.y);
+  const moved = pushApart(heights, NAME_PX, [plot.top, plot.top + plot.height]);
+  return known.map((end, index) => ({ ...end, y: moved[index] ?? end.y }));
 }
 
 function toLinePoint(value: number | null, bin: number): Point[] {

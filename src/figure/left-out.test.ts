@@ -21,7 +21,7 @@ test('a box ends at the window, and none is outside it', () => {
   expect(placeLeftOut({ trace, from, to: from + 50 * MINUTE_MS }, x)).toEqual([]);
 });
 
-test('a curve has a meter’s values at their height with a stem to the sensor’s, and the flags of its window', () => {
+test('a curve has a meter’s values at their height with a stem to the sensor’s', () => {
   const figure = curveFigure({
     trace,
     thresholds: CAT_THRESHOLDS,
@@ -34,13 +34,8 @@ test('a curve has a meter’s values at their height with a stem to the sensor�
       { id: 'meter', at: from + 30 * MINUTE_MS, kind: 'BG', mgdl: 150, sensorMgdl: 120 },
       { id: 'dose', at: from + 40 * MINUTE_MS, kind: 'insulin' },
     ],
-    flags: [
-      { from, to: from + 60 * MINUTE_MS, text: 'flat line' },
-      { from: from - 60 * MINUTE_MS, to: from - 1, text: 'before' },
-    ],
   });
   expect(figure.meters).toHaveLength(1);
   expect(figure.meters[0]?.y).toBeLessThan(figure.meters[0]?.sensorY ?? 0);
-  expect(figure.flags.map(({ text, x: left }) => [text, left])).toEqual([['flat line', figure.plot.left]]);
   expect(figure.leftOut).toHaveLength(1);
 });

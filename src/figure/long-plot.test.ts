@@ -53,3 +53,8 @@ test('a silence with room for a word is named in its middle', () => {
   expect(draw([band(0), band(1), band(20), band(38)]).silences).toEqual([140, 325]);
   expect(draw([]).silences).toEqual([230]);
 });
+
+test('what is still to come is no silence', () => {
+  const input = { days: [band(0)], range, thresholds: CAT_THRESHOLDS, size, margin };
+  expect(longPlot({ ...input, until: DAY_MS }).silences).toEqual([]);
+});

@@ -29,10 +29,12 @@ export type BandDay = {
 /** A time, epoch ms. */
 type Span = { readonly from: number; readonly to: number };
 
-/** What many days are drawn from. `range` ends where nothing more was measured yet. */
+/** What many days are drawn from. */
 export type LongPlotInput = {
   readonly days: readonly BandDay[];
   readonly range: Span;
+  /** From here on nothing can have been measured yet; the end of the range if it is left out. */
+  readonly until?: number;
   readonly thresholds: Thresholds;
   readonly size: Size;
   readonly margin: Margin;
@@ -69,7 +71,7 @@ export function longScale({ from, to }: Span, { left, width }: Pick<Box, 'left' 
 }
 
 /** Many days side by side, each as its percentiles. Where nothing was measured, nothing is drawn. */
-export function longPlot({ days, range, thresholds, size, margin }: LongPlotInput): LongPlot {
+export function longPlot({ days, range, until = range.to, thresholds, size, margin }: LongPlotInput): LongPlot {
   const plot = toPlotArea(size, margin);
   const x = longScale(range, plot);
   const lowest = days.reduce((low, day) => Math.min(low, day.p5), Infinity);
@@ -95,7 +97,7 @@ export function longPlot({ days, range, thresholds, size, margin }: LongPlotInpu
       .map((run) => linePath(run.map((day): Place => [middle(day), y(day.median)])))
       .join(''),
     lows: days.flatMap((day) => (day.low === null ? [] : [{ x: middle(day), level: day.low }])),
-    silences: findSilences(days, range)
+    silences: findSilences(days, { from: range.from, to: until })
       .filter(({ from, to }) => x(to) - x(from) >= WORD_PX)
       .map(middle),
   };

@@ -1,10 +1,13 @@
 import { toPlotArea, roundPx, type Box, type Margin, type Size } from './plot.ts';
 
-/** A pair of a meter's value and the difference of the sensor to it, mg/dL; `series` numbers the sensor, from 0. */
-export type SpreadPair = { readonly meter: number; readonly difference: number; readonly series: number };
+/**
+ * A pair of a meter's value and the difference of the sensor to it, mg/dL; `series` numbers the sensor, from 0, null for a
+ * pair that is left out.
+ */
+export type SpreadPair = { readonly meter: number; readonly difference: number; readonly series: number | null };
 
 /** A pair in the drawing. */
-export type SpreadSpot = { readonly x: number; readonly y: number; readonly series: number };
+export type SpreadSpot = { readonly x: number; readonly y: number; readonly series: number | null };
 
 /** A value at an axis, mg/dL. */
 export type SpreadTick = { readonly mgdl: number; readonly place: number };

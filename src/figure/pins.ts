@@ -16,6 +16,9 @@ export type CurveEvent = {
   readonly sensorMgdl?: number;
 };
 
+/** What is drawn of a meter's value. */
+export type CurveMeter = Pick<CurveEvent, 'id' | 'at' | 'mgdl' | 'sensorMgdl'>;
+
 /** A pin: one event, or several of one kind that fall on the same px of a crowded rail. */
 export type Pin = {
   readonly ids: readonly string[];

@@ -4,7 +4,8 @@ import { DAY_MS } from '#domain/units/units.ts';
 import { dayBoxes } from './day-boxes.ts';
 import { doseBands } from './dose-bands.ts';
 import { logLevels, logPlace } from './log-levels.ts';
-import { valueStrip } from './value-strip.ts';
+import { fc } from '#tests/properties.ts';
+import { scaleDecimals, stripScale, valueStrip } from './value-strip.ts';
 
 describe('bands of doses', () => {
   const frame = { from: 0, to: 100, x: (at: number) => at * 2, top: 10, height: 20 };
@@ -43,6 +44,7 @@ describe('days as boxes', () => {
     window: { from: 0, to: 4 * DAY_MS },
     zone: 'UTC',
     thresholds: CAT_THRESHOLDS,
+    leastPercent: 70,
     settling: [{ from: DAY_MS, to: 10 * DAY_MS }],
     size: { width: 440, height: 220 },
     margin: { top: 10, right: 0, bottom: 10, left: 40 },
@@ -64,15 +66,64 @@ describe('days as boxes', () => {
   });
 });
 
-test('values on one spot are one dot, in order', () => {
-  expect(valueStrip({ values: [10, 0, 0], mean: 5, min: 0, max: 10, width: 112 })).toEqual({
-    dots: [
-      { x: 6, count: 2 },
-      { x: 106, count: 1 },
-    ],
-    tick: 56,
+describe('a strip', () => {
+  const strip = { min: 0, max: 10, width: 148 };
+
+  test('has values on one spot as one dot, in order', () => {
+    expect(valueStrip({ ...strip, values: [10, 0, 0], mark: 5 })).toEqual({
+      dots: [
+        { x: 40, count: 2, isNamed: false },
+        { x: 140, count: 1, isNamed: false },
+      ],
+      tick: 90,
+    });
+    expect(valueStrip({ ...strip, values: [], mark: null })).toEqual({ dots: [], tick: null });
   });
-  expect(valueStrip({ values: [], mean: null, min: 0, max: 0, width: 112 })).toEqual({ dots: [], tick: null });
+
+  test('says how many are on a spot if they are many and nothing is in the way', () => {
+    const many = (value: number): number[] => Array(4).fill(value);
+    const named = (values: readonly number[]): boolean[] =>
+      valueStrip({ ...strip, values, mark: null }).dots.map(({ isNamed }) => isNamed);
+    expect(named([...many(0), ...many(10), 1])).toEqual([true, false, true]);
+    expect(named([...many(0), 0.5, ...many(2)])).toEqual([true, false, false]);
+  });
+});
+
+describe('the scale of a strip', () => {
+  test.each([
+    { values: [12.4, 71], ends: { min: 0, max: 100 }, scale: [0, 50, 100] },
+    { values: [0, 0.6], ends: { min: 0, max: 10 }, scale: [0, 5, 10] },
+    { values: [0, 31], ends: { min: 0, max: 10 }, scale: [0, 20, 40] },
+    { values: [4.52, 4.61], ends: {}, scale: [4.5, 4.55, 4.6, 4.65] },
+    { values: [5, 5], ends: {}, scale: [5, 5.5] },
+    { values: [-8, 60], ends: { min: 0, max: 100 }, scale: [-50, 0, 50, 100] },
+    { values: [3, 7], ends: { min: 0, max: 12, step: 6 }, scale: [0, 6, 12] },
+    { values: [], ends: {}, scale: [0, 1] },
+  ])('of $values is $scale', ({ values, ends, scale }) => {
+    expect(stripScale(values, ends)).toEqual(scale);
+  });
+
+  test('is written with as many decimals as it needs', () => {
+    expect(
+      [
+        [0, 50],
+        [4.5, 5],
+        [4.55, 4.6],
+        [4.601, 5],
+      ].map(scaleDecimals),
+    ).toEqual([0, 1, 2, 3]);
+  });
+
+  test('holds all values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -500, max: 500, noNaN: true }), { minLength: 1 }), (values) => {
+        const scale = stripScale(values, {});
+        expect(scale.length).toBeLessThanOrEqual(6);
+        expect(scale[0]).toBeLessThanOrEqual(Math.min(...values) + 1e-6);
+        expect(scale.at(-1)).toBeGreaterThanOrEqual(Math.max(...values) - 1e-6);
+      }),
+    );
+  });
 });
 
 describe('levels on a logarithmic scale', () => {

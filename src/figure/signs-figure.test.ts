@@ -3,25 +3,18 @@ import { scoreY, signsFigure, valueFigure } from './signs-figure.ts';
 
 const box = { left: 0, top: 0, width: 100, height: 120 };
 
-test('a missed week is a gap in the line, and a column of its own', () => {
-  const weeks = [0, 1, 3, 4].map((week) => ({ week, score: 6 }));
-  const { columns, columnWidth, path } = signsFigure(weeks, 4, { box, most: 26 });
-  expect(columnWidth).toBe(20);
-  expect(columns.map(({ isNoted }) => isNoted)).toEqual([true, true, false, true, true]);
-  expect(path).toBe('M10,60L30,60M70,60L90,60');
-});
+const x = (at: number): number => 10 * at;
+const aWeek = (week: number, score: number | null = 6) => ({ week, at: week, score, isNoted: true });
 
-test('the newest weeks are shown where there is no room for all', () => {
-  const weeks = [0, 1, 2, 3].map((week) => ({ week, score: week }));
-  const { columns } = signsFigure(weeks, 4, { box, most: 2 });
-  expect(columns).toMatchObject([
-    { week: 3, score: 3, x: 25 },
-    { week: 4, isNoted: false, y: null },
-  ]);
+test('a week is at its day, and a missed one is a gap in the line', () => {
+  const missed = { ...aWeek(2, null), isNoted: false };
+  const { columns, path } = signsFigure([aWeek(0), aWeek(1), missed, aWeek(3), aWeek(4)], x, box);
+  expect(columns.map((column) => column.x)).toEqual([0, 10, 20, 30, 40]);
+  expect(path).toBe('M0,60L10,60M30,60L40,60');
 });
 
 test('a week without a score is noted, but not on the line', () => {
-  const { columns, path } = signsFigure([{ week: 0, score: null }], 0, { box, most: 5 });
+  const { columns, path } = signsFigure([aWeek(0, null)], x, box);
   expect(columns).toMatchObject([{ isNoted: true, y: null }]);
   expect(path).toBe('');
 });

@@ -3,49 +3,39 @@ import { roundPx, type Box } from './plot.ts';
 /** The most that signs can score. */
 export const MAX_SCORE = 12;
 
-/** The score of a week; null if it could not be counted. */
-export type ScoredWeek = { readonly week: number; readonly score: number | null };
-
-/** A week as a column: its middle, and the height of its score. `isNoted` is false for a missed week. */
-export type SignsColumn = ScoredWeek & { readonly x: number; readonly y: number | null; readonly isNoted: boolean };
-
-/** Weeks side by side with the line of their scores, which leaves out missed weeks. */
-export type SignsFigure = {
-  readonly columns: readonly SignsColumn[];
-  readonly columnWidth: number;
-  readonly path: string;
+/** A week at its day, epoch ms; the score is null if it could not be counted. `isNoted` is false for a missed week. */
+export type ScoredWeek = {
+  readonly week: number;
+  readonly at: number;
+  readonly score: number | null;
+  readonly isNoted: boolean;
 };
 
+/** A week as a column: its middle, and the height of its score. */
+export type SignsColumn = ScoredWeek & { readonly x: number; readonly y: number | null };
+
+/** Weeks on an axis of time with the line of their scores, which leaves out missed weeks. */
+export type SignsFigure = { readonly columns: readonly SignsColumn[]; readonly path: string };
+
 /**
- * The newest weeks as columns of equal width.
+ * Weeks as columns at their days.
  *
- * @param weeks  ascending, at most one entry a week
- * @param last   the last week to show, also if it was missed
- * @param most   columns for which there is room
+ * @param weeks  ascending, missed ones too
+ * @param x      an instant to px
  */
-export function signsFigure(weeks: readonly ScoredWeek[], last: number, { box, most }: Room): SignsFigure {
-  const first = Math.max(last - most + 1, weeks[0]?.week ?? last);
-  const count = last - first + 1;
-  const columnWidth = box.width / count;
-  const byWeek = new Map(weeks.map((week) => [week.week, week]));
-  const columns = Array.from({ length: count }, (_, index) => {
-    const noted = byWeek.get(first + index);
-    const score = noted?.score ?? null;
-    return {
-      week: first + index,
-      score,
-      isNoted: noted !== undefined,
-      x: roundPx(box.left + (index + 0.5) * columnWidth),
-      y: score === null ? null : scoreY(score, box),
-    };
-  });
-  return { columns, columnWidth, path: joinNeighbours(columns) };
+export function signsFigure(weeks: readonly ScoredWeek[], x: (at: number) => number, box: ScoreBox): SignsFigure {
+  const columns = weeks.map((week) => ({
+    ...week,
+    x: x(week.at),
+    y: week.score === null ? null : scoreY(week.score, box),
+  }));
+  return { columns, path: joinNeighbours(columns) };
 }
 
-type Room = { readonly box: Box; readonly most: number };
+type ScoreBox = Pick<Box, 'top' | 'height'>;
 
 /** The height of a score: 12 on top. */
-export function scoreY(score: number, box: Box): number {
+export function scoreY(score: number, box: ScoreBox): number {
   return roundPx(box.top + (1 - score / MAX_SCORE) * box.height);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
-import { aNoisyCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
+import { aMarkedSheet, aNoisyCatTrace, aSheet } from '#tests/builders/sheet-builder.ts';
 import type { AgpSheet } from './agp-sheet.ts';
 import { sheetContent } from './sheet-content.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -44,14 +44,34 @@ describe('the printed sheet', () => {
     expect(pages).toEqual([1, 1, 2, 2, 2]);
   });
 
-  it('takes at most 150 KB for ninety days of a noisy sensor, in every language', async () => {
+  it('takes at most 150 KB for ninety days of a noisy sensor, every other one with all marks, in every language', async () => {
     const trace = aNoisyCatTrace(90);
+    const plain = aSheet(90, { pet: { ...MIMI, name: '咪咪' } }, trace);
+    const marked = aMarkedSheet(90, {}, trace);
+    const days = plain.days.map((day, index) => (index % 2 === 0 ? (marked.days[index] ?? day) : day));
     const tooLarge = [];
     for (const language of languages) {
-      const { length } = renderPdf(aSheet(90, { language, pet: { ...MIMI, name: '咪咪' } }, trace));
+      const { length } = renderPdf({ ...plain, language, days });
       if (length > MAX_BYTES) tooLarge.push(`${language}: ${length}`);
     }
     expect(tooLarge).toEqual([]);
+  });
+
+  it.each(languages)('keeps its pages with every kind of mark in %s', (language) => {
+    expect(readPdfFacts(renderPdf(aMarkedSheet(14, { language }))).pages).toBe(1);
+    expect(readPdfFacts(renderPdf(aMarkedSheet(90, { language }))).pages).toBe(2);
+  });
+
+  it('tells its marks apart by their shape, and explains those that there are', () => {
+    const { key } = sheetContent(aMarkedSheet()).lastDays;
+    expect(key.map(({ words }) => words)).toEqual([
+      'pressed?',
+      'flat line',
+      'came off? (the portal’s own rule)',
+      'Set aside, not counted',
+    ]);
+    expect(new Set(key.map(({ sign }) => sign)).size).toBe(4);
+    expect(sheetContent(aSheet(14)).lastDays.key).toEqual([]);
   });
 
   it('is the same file when it is made again', async () => {

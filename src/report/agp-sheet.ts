@@ -1,11 +1,13 @@
+import type { QualityMark } from '#domain/care/quality-marks.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { ClockSpan } from '#domain/glucose/unknown-hours.ts';
-import type { CustomRange, LevelShares } from '#domain/glucose/time-in-range.ts';
+import type { LevelShares } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
-import type { LeftOutMinutes } from '#domain/trace/left-out.ts';
+import type { LeftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import type { SheetLanguage } from '#i18n/sheets/sheet-catalog.ts';
 import type { InsulinType } from '#domain/pets/insulin.ts';
@@ -45,6 +47,8 @@ export type SheetDay = {
   readonly tirPercent: number | null;
   /** the values of a meter */
   readonly meters?: readonly { readonly at: number; readonly mgdl: number }[];
+  /** readings of the day that may be wrong */
+  readonly marks?: readonly QualityMark[];
 };
 
 /**

@@ -1,6 +1,7 @@
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { leftOutRuns } from '#domain/trace/left-out.ts';
 import { toDayNumber } from '#domain/time/days.ts';
 import { sharedDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
@@ -8,6 +9,7 @@ import { textDirection } from '#i18n/direction.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { MAX_SHEET_DAYS, type SheetDay } from './agp-sheet.ts';
+import { marksKey, type KeyEntry } from './quality-signs.ts';
 import { datesText, targetRange, type Setting } from './sheet-setting.ts';
 import { weekSvg, type WeekFrame } from './sheet-week.ts';
 
@@ -21,6 +23,8 @@ type WeekRow = { readonly svg: string; readonly cells: readonly DayCell[] };
 export type DayGrid = {
   readonly heading: string;
   readonly note: string;
+  /** what is drawn over the curves */
+  readonly key: readonly KeyEntry[];
   readonly rowHeight: number;
   readonly svgHeight: number;
   readonly weeks: readonly WeekRow[];
@@ -35,6 +39,8 @@ const MAX_ROW_HEIGHT = 104;
 /** Room for the rows of the page with all days. */
 const ALL_DAYS_HEIGHT = 870;
 const CELL_HEAD = 24;
+/** Room for the key below a heading. */
+const KEY_HEIGHT = 18;
 
 /** The two weeks of the first page: all the days of a short period, the last ones of a longer one. */
 export function lastDays(setting: Setting, palette: Palette): DayGrid {
@@ -46,7 +52,14 @@ export function lastDays(setting: Setting, palette: Palette): DayGrid {
       ? counted(words.days, 'noteLast', { count: FIRST_PAGE_DAYS, range })
       : fillText(words.days.note, { range });
   return composeGrid(
-    { days, lead: 0, rowHeight: ROW_HEIGHT, note: withMeter(note, days, setting), heading: words.days.heading },
+    {
+      days,
+      lead: 0,
+      rowHeight: ROW_HEIGHT,
+      note: withMeter(note, days, setting),
+      heading: words.days.heading,
+      key: keyOf(days, setting),
+    },
     setting,
     palette,
   );
@@ -62,10 +75,21 @@ export function allDays(setting: Setting, palette: Palette): DayGrid | null {
   const days = setting.sheet.days.slice(-MAX_SHEET_DAYS);
   const lead = toWeekday(days[0]);
   const rows = Math.ceil((lead + days.length) / 7);
-  const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(ALL_DAYS_HEIGHT / rows)));
+  const key = keyOf(days, setting);
+  const room = ALL_DAYS_HEIGHT - (key.length === 0 ? 0 : KEY_HEIGHT);
+  const rowHeight = Math.max(MIN_ROW_HEIGHT, Math.min(MAX_ROW_HEIGHT, Math.floor(room / rows)));
   const note = withMeter(fillText(words.days.note, { range: isolate(targetRange(setting)) }), days, setting);
   const heading = isTooLong(setting) ? formatDates(days, setting) : words.days.headingAll;
-  return composeGrid({ days, lead, rowHeight, note, heading }, setting, palette);
+  return composeGrid({ days, lead, rowHeight, note, heading, key }, setting, palette);
+}
+
+function keyOf(days: readonly SheetDay[], { words }: Setting): KeyEntry[] {
+  const hasAside = days.some(({ trace }) => leftOutRuns(trace).length > 0);
+  return marksKey(
+    days.flatMap(({ marks = [] }) => marks),
+    hasAside,
+    words,
+  );
 }
 
 /** A note that also says what the circles are, if any day has one. */
@@ -98,9 +122,14 @@ type GridPlan = {
   readonly rowHeight: number;
   readonly heading: string;
   readonly note: string;
+  readonly key: readonly KeyEntry[];
 };
 
-function composeGrid({ days, lead, rowHeight, heading, note }: GridPlan, setting: Setting, palette: Palette): DayGrid {
+function composeGrid(
+  { days, lead, rowHeight, heading, note, key }: GridPlan,
+  setting: Setting,
+  palette: Palette,
+): DayGrid {
   const { sheet } = setting;
   const traces = days.map((day) => day.trace);
   const svgHeight = rowHeight - CELL_HEAD;
@@ -120,7 +149,7 @@ function composeGrid({ days, lead, rowHeight, heading, note }: GridPlan, setting
     svg: weekSvg(week, frame),
     cells: week.map((day) => day && { label: label(day.date, day === days[0]), percent: formatPercent(day, setting) }),
   }));
-  return { heading, note, rowHeight, svgHeight, weeks };
+  return { heading, note, key, rowHeight, svgHeight, weeks };
 }
 
 function groupByWeek(days: readonly SheetDay[], lead: number): (SheetDay | null)[][] {

@@ -1,5 +1,6 @@
 import type { TextValues } from '#i18n/fill.ts';
 import { makeFormats, type Formats } from '#i18n/formats.ts';
+import { isolate } from '#i18n/isolate.ts';
 import { toLocaleTag } from '#i18n/locale.ts';
 import type { SheetCatalog } from '#i18n/sheets/sheet-catalog.ts';
 import { getSheetCatalog } from '#i18n/sheets/index.ts';
@@ -59,4 +60,9 @@ export function shownLimit(limit: number, side: BoundSide, setting: SettingOf<'u
 export function targetRange(setting: SettingOf<'unit' | 'thresholds'>): string {
   const { low, high } = setting.sheet.thresholds;
   return `${shownLimit(low, 'lower', setting)}–${shownLimit(high, 'upper', setting)}`;
+}
+
+/** A range of shown texts, which runs left to right. */
+export function between(low: string, high: string): string {
+  return isolate(`${low}–${high}`);
 }

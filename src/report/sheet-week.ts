@@ -1,10 +1,13 @@
+import type { QualityMark } from '#domain/care/quality-marks.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { dayScale } from '#figure/day-figure.ts';
 import { dayLevels, PAINTED_LEVELS, type DayLevel, type DayLevels, type Spot } from '#figure/day-levels.ts';
+import { dayMarks, type DayMarks } from '#figure/day-marks.ts';
 import { placeLeftOut, type LeftOutBox } from '#figure/left-out.ts';
 import type { Box, GlucoseDomain } from '#figure/plot.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import type { SheetDay } from './agp-sheet.ts';
+import { ASIDE_FILL, markData, marksPath } from './quality-signs.ts';
 
 /** How the seven small days of a row are drawn: their common axis, height and the side that the week starts from. */
 export type WeekFrame = {
@@ -19,11 +22,12 @@ export type WeekFrame = {
 const PAGE_WIDTH = 688;
 const CELL = PAGE_WIDTH / 7;
 const DAY_WIDTH = 88;
+const MARK_TOP = 1;
 
 type PlacedDay = {
   readonly figure: DayLevels;
   readonly leftOut: readonly LeftOutBox[];
-  readonly meters: readonly { readonly x: number; readonly y: number }[];
+  readonly marks: DayMarks<QualityMark>;
   readonly x: number;
 };
 type Paint = { readonly data: string; readonly color: string };
@@ -48,34 +52,54 @@ export function weekSvg(days: readonly (SheetDay | null)[], frame: WeekFrame): s
       ({ data, color }) =>
         `<path d="${data}" fill="none" stroke="${color}" stroke-width="1.2" stroke-linejoin="round" stroke-linecap="round"/>`,
     ),
-    ...drawn.flatMap(({ leftOut, x }) => leftOut.map((box) => veilSvg(box, x, height))),
-    ...drawn.flatMap(({ meters, x }) => meters.map((dot) => meterSvg(dot, x))),
+    veilSvg(drawn, height),
+    marksPath(drawn.flatMap(({ marks, x }) => marks.brackets.map((mark) => markAt(mark, x))).join('')),
+    ringsSvg(drawn),
     '</svg>',
   ].join('');
 }
 
 function placedDay(day: SheetDay, index: number, frame: WeekFrame): PlacedDay {
   const { thresholds, domain, height, mirrored } = frame;
-  const { trace, from, to } = day;
+  const { trace, from, to, marks = [], meters = [] } = day;
   const place = mirrored ? 6 - index : index;
   const input = { trace, from, to, thresholds, domain, size: { width: DAY_WIDTH, height } };
   const { scale } = dayScale(input);
   return {
     figure: dayLevels(input),
     leftOut: placeLeftOut(input, scale.x),
-    meters: (day.meters ?? []).map(({ at, mgdl }) => ({ x: scale.x(at), y: scale.y(mgdl) })),
+    marks: dayMarks(input, { flags: marks, meters }),
     x: place * CELL + (CELL - DAY_WIDTH) / 2,
   };
 }
 
 /** What metrics leave out is paler. */
-function veilSvg({ x, width }: LeftOutBox, left: number, height: number): string {
-  return `<rect x="${round(x + left)}" y="0" width="${round(width)}" height="${height}" fill="#fff" fill-opacity=".75"/>`;
+function veilSvg(drawn: readonly PlacedDay[], height: number): string {
+  const column = ({ x, width }: LeftOutBox, left: number): string =>
+    `M${round(x + left)} 0h${round(width)}v${height}h${-round(width)}z`;
+  const data = drawn.flatMap(({ leftOut, x }) => leftOut.map((box) => column(box, x))).join('');
+  return data === '' ? '' : `<path d="${data}" fill="${ASIDE_FILL}" fill-opacity=".8"/>`;
 }
 
-/** A value of a meter, at its height. */
-function meterSvg({ x, y }: { readonly x: number; readonly y: number }, left: number): string {
-  return `<circle cx="${round(x + left)}" cy="${round(y)}" r="2" fill="#fff" stroke="#222" stroke-width=".9"/>`;
+/** A stretch that may be wrong, at the top of its day. */
+function markAt({ kind, x, width }: DayMarks<QualityMark>['brackets'][number], left: number): string {
+  return markData({ kind, x: x + left, width }, MARK_TOP);
+}
+
+/** The values of a meter at their height: dots of two widths over each other, which take a third of circles in a file. */
+function ringsSvg(drawn: readonly PlacedDay[]): string {
+  const data = drawn
+    .map(({ marks, x }) =>
+      pathData(
+        marks.meters.map((dot) => [[dot.x, dot.y]]),
+        x,
+      ),
+    )
+    .join('');
+  if (data === '') return '';
+  const dots = (color: string, width: number): string =>
+    `<path d="${data}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round"/>`;
+  return dots('#222', 4.9) + dots('#fff', 3.1);
 }
 
 /** The levels that a part of any of the days lies in, from the first to paint to the last. */

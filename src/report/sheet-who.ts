@@ -1,4 +1,5 @@
-import { findShortage, SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { findShortage } from '#domain/glucose/shortage.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';

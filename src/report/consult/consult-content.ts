@@ -3,7 +3,7 @@ import { textDirection, type Direction } from '#i18n/direction.ts';
 import { fillText } from '#i18n/fill.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { choosePalette, signSvg } from '../sheet-drawings.ts';
-import { shownLimit, targetRange } from '../sheet-setting.ts';
+import { between, shownLimit, targetRange } from '../sheet-setting.ts';
 import type { WhoColumn } from '../sheet-who.ts';
 import { typedText } from '../sheet-words.ts';
 import { composeCurves, type Curves } from './consult-curves.ts';
@@ -12,7 +12,7 @@ import { composeLows, type Lows } from './consult-lows.ts';
 import type { ConsultPack } from './consult-pack.ts';
 import { composePeriods, type PeriodTable } from './consult-periods.ts';
 import { composeSensors, type Sensors } from './consult-sensors.ts';
-import { between, createConsultSetting, type ConsultSetting } from './consult-setting.ts';
+import { createConsultSetting, type ConsultSetting } from './consult-setting.ts';
 import { composeSigns, type Signs } from './consult-signs.ts';
 import { composeRanges, composeTypical, type Ranges, type TypicalDay } from './consult-typical.ts';
 import { consultColumns } from './consult-who.ts';
@@ -122,7 +122,7 @@ function composeFoot(setting: ConsultSetting): ConsultContent['foot'] {
           goal: between(shownLimit(goal.low, 'lower', setting), shownLimit(goal.high, 'upper', setting)),
         });
   return {
-    target: `${target} ${foot.middle}`,
+    target: `${target} ${foot.standard} ${foot.middle}`,
     days: fillText(foot.days, {
       minutes: formats.number(sheet.rules.lowMinutes),
       value: isolate(shownLimit(sheet.thresholds.low, 'lower', setting)),

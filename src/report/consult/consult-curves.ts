@@ -1,9 +1,15 @@
-import { type AmountOverlay, type DoseChart, type MiddleHalf, type OverlayNumbers } from '#domain/care/dose-charts.ts';
-import { CHART_NEEDS } from '#domain/care/overlay.ts';
+import {
+  type AmountOverlay,
+  type DoseChart,
+  type LeftOutReason,
+  type MiddleHalf,
+  type OverlayNumbers,
+} from '#domain/care/dose-charts.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { fillText } from '#i18n/fill.ts';
-import { shownLimit } from '../sheet-setting.ts';
-import { between, clockText, elapsedText, glucoseText, unitsText, type ConsultSetting } from './consult-setting.ts';
+import { isolate } from '#i18n/isolate.ts';
+import { between, shownLimit } from '../sheet-setting.ts';
+import { clockText, elapsedText, glucoseText, unitsText, type ConsultSetting } from './consult-setting.ts';
 import { curveFigure, type CurveFigure } from './curve-figure.ts';
 
 /** A number of the curves over its middle half. */
@@ -39,7 +45,7 @@ export function composeCurves(setting: ConsultSetting, palette: Palette, height:
   const width = sheet.curves.length > 1 ? HALF_WIDTH : PAGE_WIDTH;
   const size = { width, height: sheet.curves.length > 2 ? Math.round(height * ROW_SHARE) : height };
   const reasons = sheet.leftOut.map(({ reason, doses }) =>
-    fillText(words.reason, { word: words[reason], doses: formats.number(doses) }),
+    fillText(words.reason, { word: reasonText(reason, setting), doses: formats.number(doses) }),
   );
   return {
     heading: words.heading,
@@ -53,8 +59,18 @@ export function composeCurves(setting: ConsultSetting, palette: Palette, height:
   };
 }
 
+/** Why a dose is left out, with the number of the pet's rule. */
+function reasonText(reason: LeftOutReason, { sheet: { rules }, consult, formats }: ConsultSetting): string {
+  const words = consult.curves;
+  const hours = formats.number(rules.earliestNextHours, Number.isInteger(rules.earliestNextHours) ? 0 : 1);
+  return fillText(words[reason], {
+    minutes: formats.number(rules.holeMinutes),
+    time: isolate(fillText(words.hours, { hours })),
+  });
+}
+
 function describeChart(chart: DoseChart, setting: ConsultSetting): Omit<ChartContent, 'figure'> {
-  const { consult, formats } = setting;
+  const { sheet, consult, formats } = setting;
   const words = consult.curves;
   const { newest, older } = chart;
   return {
@@ -63,8 +79,8 @@ function describeChart(chart: DoseChart, setting: ConsultSetting): Omit<ChartCon
     numbers: newest.numbers === null ? [] : numberColumns(newest.numbers, setting),
     tooFew: fillText(words.tooFew, {
       used: formats.number(newest.used),
-      needed: formats.number(CHART_NEEDS.median),
-      median: formats.number(CHART_NEEDS.band),
+      needed: formats.number(sheet.rules.medianDoses),
+      median: formats.number(sheet.rules.bandDoses),
     }),
   };
 }

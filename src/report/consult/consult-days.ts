@@ -4,11 +4,12 @@ import { fillText } from '#i18n/fill.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { inUnit } from '#domain/glucose/rounding.ts';
 import { mgdl } from '#domain/units/units.ts';
-import { orDash, shownLimit } from '../sheet-setting.ts';
+import { between, orDash, shownLimit } from '../sheet-setting.ts';
+import { marksKey, type KeyEntry } from '../quality-signs.ts';
 import type { PlacedText } from '../sheet-profile.ts';
 import { typedText } from '../sheet-words.ts';
 import type { ConsultDay, ConsultWeek, DoseChange } from './consult-pack.ts';
-import { between, dayDoses, glucoseText, rangeText, type ConsultSetting } from './consult-setting.ts';
+import { dayDoses, glucoseText, rangeText, type ConsultSetting } from './consult-setting.ts';
 import { drawWeek } from './week-figure.ts';
 
 /** A day's words: over its curve, and under it. */
@@ -41,6 +42,8 @@ export type DayPage = {
     readonly below: string;
     readonly noData: string;
     readonly cell: string;
+    /** what is drawn over the curves */
+    readonly marks: readonly KeyEntry[];
   };
   readonly svgHeight: number;
   readonly weeks: readonly WeekContent[];
@@ -54,6 +57,7 @@ export function composeDays(setting: ConsultSetting, palette: Palette, height: n
   const domain = sharedDomain(
     sheet.thresholds,
     sheet.days.map(({ trace }) => trace),
+    sheet.days.flatMap(({ meters }) => meters.map(({ mgdl }) => mgdl)),
   );
   const label = dayLabels(setting);
   const weeks = Array.from({ length: Math.ceil(sheet.days.length / WEEK) }, (_, index) => {
@@ -90,7 +94,8 @@ function scaleText([low, high]: GlucoseDomain, setting: ConsultSetting): string 
 
 function keyOf(setting: ConsultSetting): DayPage['key'] {
   const words = setting.consult.days;
-  const { low, high } = setting.sheet.thresholds;
+  const { days, thresholds } = setting.sheet;
+  const { low, high } = thresholds;
   const [lower, upper] = [isolate(shownLimit(low, 'lower', setting)), isolate(shownLimit(high, 'upper', setting))];
   return {
     sensor: words.sensor,
@@ -101,6 +106,11 @@ function keyOf(setting: ConsultSetting): DayPage['key'] {
     below: fillText(words.below, { value: lower }),
     noData: words.noData,
     cell: fillText(words.cell, { low: lower, high: upper }),
+    marks: marksKey(
+      days.flatMap(({ marks }) => marks),
+      days.some(({ aside }) => aside.length > 0),
+      setting.words,
+    ),
   };
 }
 

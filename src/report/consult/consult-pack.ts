@@ -1,3 +1,5 @@
+import type { CountingRules } from '#domain/care/counting-rules.ts';
+import type { QualityMark } from '#domain/care/quality-marks.ts';
 import type { DoseChart, LeftOutReason } from '#domain/care/dose-charts.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
@@ -15,6 +17,13 @@ export type ConsultTreatment = SheetTreatment & {
   readonly clockMinutes: readonly number[];
   readonly food: string | null;
   readonly since: LocalDate | null;
+};
+
+/** Whom a pack is made for, and when the visit is; null where it is not known. `minute` is after local midnight. */
+export type ConsultVisit = {
+  readonly name: string | null;
+  readonly date: LocalDate | null;
+  readonly minute: number | null;
 };
 
 /**
@@ -47,7 +56,7 @@ export type PeriodNumbers = {
   readonly nadir: number | null;
 };
 
-/** A low of 15 minutes or more. `sinceDose` is the last dose before its lowest value, `meter` one within 30 minutes of it. */
+/** A low of 15 minutes or more. `sinceDose` is the last dose before its lowest value, `meter` as `findLowMeter` finds it. */
 export type ConsultLow = {
   readonly lowest: number;
   readonly lowestAt: number;
@@ -87,6 +96,10 @@ export type ConsultDay = Span & {
   readonly tirPercent: number | null;
   readonly doses: readonly DayDose[];
   readonly meters: readonly { readonly at: number; readonly mgdl: number }[];
+  /** readings that may be wrong */
+  readonly marks: readonly QualityMark[];
+  /** readings that are left out of every number, and not in `trace` */
+  readonly aside: readonly Span[];
   readonly low: { readonly at: number; readonly mgdl: number } | null;
   readonly isOver: boolean;
   /** a dose period begins on it */
@@ -122,6 +135,7 @@ export type ConsultPack = Pick<
   AgpSheet,
   'language' | 'portalName' | 'portalTheme' | 'madeAt' | 'zone' | 'unit' | 'pet' | 'owner' | 'period' | 'thresholds'
 > & {
+  readonly visit: ConsultVisit;
   readonly questions: readonly string[];
   readonly treatment: ConsultTreatment;
   readonly data: {
@@ -130,7 +144,12 @@ export type ConsultPack = Pick<
     readonly sensorActivePercent: number | null;
     readonly hasSensor: boolean;
   };
-  readonly rules: { readonly settleDays: number; readonly leastDays: number; readonly lowMinutes: number };
+  /** `earliestNextHours` is the earliest next dose of the pet's interval. */
+  readonly rules: CountingRules & {
+    readonly leastDays: number;
+    readonly lowMinutes: number;
+    readonly earliestNextHours: number;
+  };
   /** the renal threshold that minutes are counted under, and the vet's goal for the lowest value; mg/dL */
   readonly curveLimit: number;
   readonly goal: { readonly low: number; readonly high: number } | null;

@@ -7,6 +7,7 @@ import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts
 import { createTypesetter } from '../typesetter.ts';
 import { consultContent } from './consult-content.ts';
 import type { ConsultPack } from './consult-pack.ts';
+import { consultText } from './consult-text.ts';
 
 /** The maximum size of a pack, bytes. */
 const MAX_BYTES = 150_000;
@@ -103,6 +104,7 @@ describe.runIf(canReadPdf)('the text of the consult pack', () => {
     for (const words of [
       'Consult pack',
       'Page 1 of 2',
+      'For Dr. Novak, Fri 15',
       'Insulin glargine',
       'Does the evening dose have to stay 2 U?',
       'too few usable days: 1 of 7',
@@ -133,7 +135,7 @@ describe.runIf(canReadPdf)('the text of the consult pack', () => {
   );
 
   it.each([
-    ['ar', ['ملف الاستشارة', 'بعد الحقنة', 'يوم معتاد', 'العلامات والوزن', 'يوما بيوم', 'الأسبوع']],
+    ['ar', ['ملف الاستشارة', 'بعد الحقن', 'يوم معتاد', 'الأعراض والوزن', 'يوما بيوم', 'الأسبوع']],
     ['fa', ['برگه مشاوره', 'پس از تزریق', 'یک روز معمول', 'روز به روز', 'هفته']],
   ] as const)('is in the order of reading in %s', (language, wanted) => {
     const text = readPdfText(renderPdf({ language }));
@@ -176,5 +178,21 @@ describe('the consult pack on paper', () => {
     const [chart] = consultContent(aConsultPack()).curves.charts;
     expect(chart?.figure.svg).toMatch(/stroke-width="1.4" stroke-dasharray="5 3"/u);
     expect(chart?.figure.svg).toMatch(/stroke-width="2.2"/u);
+  });
+
+  it('explains its marks and what was set aside, each by a sign of its own', () => {
+    const pack = aConsultPack();
+    const [first, ...rest] = pack.days;
+    if (first === undefined) throw new Error('a pack has days');
+    const aside = [{ from: first.from, to: first.from + 3_600_000 }];
+    const content = consultContent({ ...pack, days: [{ ...first, aside }, ...rest] });
+    expect(content.days?.key.marks.map(({ words }) => words)).toEqual([
+      'pressed?',
+      'flat line',
+      'came off? (the portal’s own rule)',
+      'Set aside, not counted',
+    ]);
+    expect(content.days?.weeks[0]?.svg).toContain('fill="#E4E7E3"');
+    expect(consultText(pack)).toMatch(/^Mon 27; .*; pressed\? 02:00–03:30$/mu);
   });
 });

@@ -1,6 +1,5 @@
 import { fillText } from '#i18n/fill.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { orDash } from '../sheet-setting.ts';
 import { typedText } from '../sheet-words.ts';
 import type { DosePeriodRow } from './consult-pack.ts';
@@ -35,7 +34,7 @@ export function composePeriods(setting: ConsultSetting): PeriodTable {
     heading: words.heading,
     note: fillText(words.note, {
       settle: sheet.rules.settleDays,
-      percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT),
+      percent: formats.percent(sheet.rules.dayPercent),
     }),
     columns: [
       words.period,

@@ -81,8 +81,3 @@ export function elapsedText(minutes: number, { words }: ConsultSetting): string 
 export function glucoseText(value: number, { sheet, formats }: ConsultSetting): string {
   return isolate(formats.glucose(value, sheet.unit, sheet.thresholds));
 }
-
-/** A range of shown texts, which runs left to right. */
-export function between(low: string, high: string): string {
-  return isolate(`${low}–${high}`);
-}

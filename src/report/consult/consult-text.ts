@@ -1,4 +1,6 @@
 import { fillText } from '#i18n/fill.ts';
+import { markTexts } from '../mark-texts.ts';
+import { named, plainText } from '../plain-text.ts';
 import { consultContent, type ConsultContent } from './consult-content.ts';
 import type { ConsultDay, ConsultPack } from './consult-pack.ts';
 import { createConsultSetting, dayText, glucoseText, unitsText, type ConsultSetting } from './consult-setting.ts';
@@ -20,22 +22,7 @@ export function consultText(pack: ConsultPack): string {
     dayLines(content, setting),
     [content.foot.target, ...(content.days === null ? [] : [content.foot.days]), content.foot.advice],
   ];
-  const text = parts
-    .filter((lines) => lines.length > 0)
-    .map((lines) => lines.join('\n'))
-    .join('\n\n');
-  const plain = text.replaceAll(NARROW_SPACES, ' ');
-  return `${content.direction === 'rtl' ? plain : plain.replaceAll(ISOLATES, '')}\n`;
-}
-
-/** Spaces that hold numbers and signs together on paper. */
-const NARROW_SPACES = /[\u00A0\u2009\u202F]/gu;
-/** Programs of practices show them as boxes; only a text from right to left needs them. */
-const ISOLATES = /[\u2066-\u2069]/gu;
-
-/** `Days: 9`. */
-function named(label: string, value: string): string {
-  return `${label}: ${value}`;
+  return plainText(parts, content.direction);
 }
 
 function headLines({ head, portal, who }: ConsultContent): string[] {
@@ -135,8 +122,8 @@ function dayLines({ days }: ConsultContent, setting: ConsultSetting): string[] {
   return [days.heading, ...weeks, ...days.changes];
 }
 
-/** The doses and meter values of a day, and its lowest low. */
-function dayFacts({ doses, meters, low }: ConsultDay, setting: ConsultSetting): string[] {
+/** The doses and meter values of a day, its lowest low, and readings that may be wrong. */
+function dayFacts({ doses, meters, marks, low }: ConsultDay, setting: ConsultSetting): string[] {
   const { sheet, consult, formats } = setting;
   const clock = (at: number): string => formats.clock(at, sheet.zone);
   return [
@@ -147,5 +134,6 @@ function dayFacts({ doses, meters, low }: ConsultDay, setting: ConsultSetting): 
       ({ at, mgdl }) => `${clock(at)} ${fillText(consult.lows.meter, { value: glucoseText(mgdl, setting) })}`,
     ),
     ...(low === null ? [] : [`${clock(low.at)} ${consult.periods.lowest} ${glucoseText(low.mgdl, setting)}`]),
+    ...markTexts(marks, setting),
   ];
 }

@@ -7,9 +7,24 @@ import { clockText, dayDoses, rangeText, type ConsultSetting } from './consult-s
 
 /** Pet, owner, what is given now, and the data. */
 export function consultColumns(setting: ConsultSetting): WhoColumn[] {
-  const columns = [petColumn(setting), treatmentColumn(setting), dataColumn(setting)];
-  if (setting.sheet.pet.species !== null) columns.splice(1, 0, ownerColumn(setting));
-  return columns;
+  const isPet = setting.sheet.pet.species !== null;
+  const [pet, data] = [petColumn(setting), dataColumn(setting)];
+  const whose = withVisit(isPet ? ownerColumn(setting) : pet, setting);
+  return [...(isPet ? [pet] : []), whose, treatmentColumn(setting), data];
+}
+
+/** A pack is made for somebody and a day; without a visit that is known, for the day on which it is made. */
+function withVisit(column: WhoColumn, setting: ConsultSetting): WhoColumn {
+  const { sheet, words, consult, formats } = setting;
+  const { name, date, minute } = sheet.visit;
+  if (name === null && date === null) return column;
+  const day = formats.calendarDate(date ?? toLocalDate(sheet.madeAt, sheet.zone), 'medium');
+  const when = isolateName(besides(day, minute === null ? '' : clockText(minute), words.who.pair));
+  const line =
+    name === null
+      ? fillText(consult.who.forVisit, { date: when })
+      : fillText(consult.who.forName, { name: isolateName(typedText(name)), date: when });
+  return { ...column, lines: [...column.lines, line] };
 }
 
 function treatmentColumn(setting: ConsultSetting): WhoColumn {

@@ -1,13 +1,16 @@
 import { isGap } from '#domain/trace/gaps.ts';
 import { intervalAt } from '#domain/trace/trace.ts';
+import { DAY_BRACKET_PX } from '#figure/day-marks.ts';
+import { placeStretches } from '#figure/flag-marks.ts';
 import { glucoseScale, roundPx, type Box, type GlucoseDomain } from '#figure/plot.ts';
 import { findExcursions, thinnedPoints, type Point } from '#figure/stretches.ts';
 import type { Palette } from '#figure/to-svg.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { svg } from '../sheet-drawings.ts';
+import { ASIDE_FILL, markData, marksPath } from '../quality-signs.ts';
 import type { PlacedText } from '../sheet-profile.ts';
-import { dottedColumns, doseSign, hatched, INK, line, meterSign, QUIET_INK } from './consult-drawings.ts';
+import { dottedColumns, doseSign, hatched, INK, line, meterSign, QUIET_INK, rect } from './consult-drawings.ts';
 import type { ConsultDay } from './consult-pack.ts';
 import { glucoseText, type ConsultSetting } from './consult-setting.ts';
 
@@ -41,8 +44,10 @@ export function drawWeek(
       [
         ...placed.map(({ scales }) => dayGround(scales, setting, palette)),
         dottedColumns(placed.flatMap(silences), LINE_TOP, bottom),
+        ...placed.flatMap(asideColumns),
         drawOutside(placed, setting, palette, bottom),
         `<path d="${placed.flatMap(({ curves, scales }) => curves.map((points) => lineData(points, scales))).join('')}" fill="none" stroke="${INK}" stroke-width="1" stroke-linejoin="round" stroke-linecap="round"/>`,
+        marksPath(placed.flatMap(brackets).join('')),
         ...placed.map((entry) => dayMarks(entry, bottom)),
       ].join(''),
     ),
@@ -84,6 +89,18 @@ function silences({ day, scales }: PlacedDay): [number, number][] {
     const interval = intervalAt(day.trace, Math.max(0, index - 1));
     return isGap(edge - before, interval) ? [[scales.x(before), scales.x(edge)]] : [];
   });
+}
+
+/** Readings that no number counts: grey, instead of dots. */
+function asideColumns({ day, scales: { plot, x } }: PlacedDay): string[] {
+  return placeStretches(day.aside, { ...day, x, leastPx: 1 }).map((column) =>
+    rect({ left: column.x, top: plot.top, width: column.width, height: plot.height }, ASIDE_FILL),
+  );
+}
+
+/** Over readings that may be wrong, as path data. */
+function brackets({ day, scales: { x } }: PlacedDay): string[] {
+  return placeStretches(day.marks, { ...day, x, leastPx: DAY_BRACKET_PX }).map((mark) => markData(mark, 0));
 }
 
 /** Above the target hatched, below it filled. */
