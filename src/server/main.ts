@@ -6,6 +6,8 @@ import { systemClock } from './context/clock.ts';
 import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
 import { startCareClock } from './jobs/care-clock.ts';
+import { startConsultMails } from './jobs/consult-mails.ts';
+import { startCareWatch } from './jobs/care-watch.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
@@ -61,7 +63,9 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startHousekeeping(services, failed('housekeeping')),
     startSilenceWatch(services, failed('the watch for silent sensors')),
     startDoseWatch(services, failed('the watch for doses that nobody noted')),
+    startCareWatch(services, failed('the watch for news of treatments')),
     startCareClock(services, failed('the clock of dose periods')),
+    startConsultMails(services, failed('mailing consult packs')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
     startHeartbeat(services, failed('the heartbeat')),

@@ -1,13 +1,32 @@
+import type { SignPoints } from '#domain/care/signs-score.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import type { InsulinKind, NotGivenReason } from '#domain/events/event-names.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Language } from '#contract/languages.ts';
 
+/** What was known of a pet's doses when it was kept; instants in epoch ms by the portal's clock, amounts in U. */
+export type KeptDoses = {
+  /** When the portal last told it. */
+  readonly knownAt: number;
+  readonly last: { readonly at: number; readonly units: number; readonly by: string | null } | null;
+  /** null while it was not known, or while glucose ruled out mentioning it; `units` null where the amount was not known */
+  readonly next: { readonly at: number; readonly units: number | null } | null;
+  /** Why no dose was mentioned. */
+  readonly hold: 'low' | 'veryLow' | null;
+  /** Days between two doses by the profile; null if it has none. */
+  readonly everyDays: number | null;
+  /** The insulin of the profile, and the kind that was noted last. */
+  readonly title: string | null;
+  readonly insulinKind: InsulinKind | null;
+};
+
 /** The last known value of a pet; `mgdl` in mg/dL, `at` in epoch ms. */
 export type KeptPet = {
   readonly memberId: string;
   readonly name: string;
+  /** null for who may not log; none where they were not loaded, and in a record of an older version. */
+  readonly doses?: KeptDoses | null | undefined;
   readonly mgdl: number;
   /** The unit and the limits by which the value is written. */
   readonly unit: GlucoseUnit;
@@ -34,16 +53,23 @@ export type KeptAlert = {
   readonly isAnswered: boolean;
 };
 
-/** A dose, or why none was given, that was noted on this device and is not known to the portal yet. */
-export type KeptDose = {
+/** What every note has that waits on this device to be sent. */
+type KeptHead = {
   /** Made here: the portal stores what is sent twice once. */
   readonly clientId: string;
   /** Who noted it; nobody else sends or sees it here. */
   readonly accountId: string;
   readonly memberId: string;
-  readonly type: 'insulin' | 'notGiven';
+  /** Where it is shown, the pet may not be loaded. */
+  readonly petName: string;
+  readonly zone: string;
   /** Epoch ms by the portal's clock. */
   readonly at: number;
+};
+
+/** A dose, or why none was given, that was noted on this device and is not known to the portal yet. */
+export type KeptDose = KeptHead & {
+  readonly type: 'insulin' | 'notGiven';
   /** Units; null for a dose that was not given. */
   readonly value: number | null;
   readonly title: string | null;
@@ -53,6 +79,26 @@ export type KeptDose = {
     readonly note?: string;
   } | null;
 };
+
+/** The signs of a week that were noted on this device and are not known to the portal yet. */
+export type KeptSigns = KeptHead & {
+  readonly type: 'signs';
+  /** The stored entry that is changed; null for a new one. */
+  readonly eventId: string | null;
+  readonly drinking: SignPoints;
+  readonly appetite: SignPoints;
+  readonly attitude: SignPoints;
+  readonly weightPoints: SignPoints | null;
+  /** Weighed now, kg. */
+  readonly weight: number | null;
+  readonly note: string | null;
+};
+
+/** What was noted on this device and is not known to the portal yet. */
+export type KeptNote = KeptDose | KeptSigns;
+
+/** A dose as an earlier version kept it, without what is shown of the pet. */
+export type EarlierDose = Omit<KeptDose, 'petName' | 'zone'>;
 
 /** What the page and the service worker keep for each other. All of it but `speech` and `sound` is private. */
 export type Kept = {
@@ -68,8 +114,10 @@ export type Kept = {
     readonly endpoint: string;
     readonly label: string;
   };
-  /** Kept after signing out: a dose that is not sent must not get lost. */
-  readonly doses: readonly KeptDose[];
+  /** Kept after signing out: what is not sent must not get lost. */
+  readonly notes: readonly KeptNote[];
+  /** What an earlier version kept instead of `notes`; it is only taken over. */
+  readonly doses: readonly EarlierDose[];
   readonly speech: { readonly language: Language; readonly portalName: string };
   /** Whether windows of this browser sound. */
   readonly sound: { readonly isOn: boolean };

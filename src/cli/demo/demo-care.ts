@@ -1,3 +1,4 @@
+import type { MeterKind } from '#contract/quality.ts';
 import type { ProposedTargets } from '#contract/target-values.ts';
 import type { SignPoints } from '#domain/care/signs-score.ts';
 import type { LabResult } from '#domain/events/lab-tests.ts';
@@ -28,6 +29,8 @@ export type DemoCare = {
     readonly unit: string | null;
     readonly lab: LabResult;
   }[];
+  /** Whom the meter is made for. */
+  readonly meter: MeterKind;
   /** What the vet proposed yesterday, mg/dL. */
   readonly proposal: { readonly targets: ProposedTargets; readonly message: string };
 };
@@ -63,6 +66,7 @@ export const mimiCare: DemoCare = {
     { daysAgo: 38, value: 412, unit: 'µmol/L', lab: { test: 'fructosamine', word: null, low: 190, high: 365 } },
     { daysAgo: 9, ...STRIP, lab: { test: 'urineKetones', word: 'negative', ...NO_RANGE } },
   ],
+  meter: 'pet',
   proposal: {
     /** 5.6–8.3 and 8.3 mmol/L */
     targets: { goalLow: 100.8, goalHigh: 149.4, askVetBelow: 149.4 },

@@ -127,6 +127,29 @@ test('Mimi has values up to now without a gap, and a low last night that her own
   expect(night).toHaveLength(1);
 });
 
+describe('the check after a low', () => {
+  const checks = async (memberId: string | undefined, token: string) => {
+    const body = memberId === undefined ? {} : { memberId };
+    return (await portal.call('/web/care/loadLowChecks', body, { token })).item?.checks ?? [];
+  };
+
+  test('of Mimi was done in the night that her owner was woken in', async () => {
+    expect(await checks(undefined, owner)).toMatchObject([
+      { state: 'checked', meter: { value: 61, detail: { note: 'Woken by the alarm' } } },
+    ]);
+    const { rows = [] } = await portal.call('/web/alert/loadAlerts', {}, { token: owner });
+    expect(rows.filter(({ kind }) => kind === 'urgentLow')).toContainEqual(
+      expect.objectContaining({ acknowledgedBy: 'Nina Kovač', late: false }),
+    );
+  });
+
+  test('is open for a pet of the vet that is very low now', async () => {
+    const pikica = (await patients()).find(({ name }) => name === 'Pikica');
+    const [newest] = await checks(pikica?.memberId ?? '', vet);
+    expect(newest).toMatchObject({ state: 'open', meter: null, endedAt: null });
+  });
+});
+
 test('a start 40 minutes later adds what was missed, and nothing twice', async () => {
   const before = { event: await count('event'), device: await count('device'), reading: await count('reading') };
   await fillDemo(portal.services, () => undefined);

@@ -8,7 +8,7 @@ import { newId } from '#server/db/ids.ts';
 import { accounts } from '#server/records/accounts.store.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertMember } from '#server/records/members.store.ts';
-import { inTransaction } from '#server/context/transaction.ts';
+import { inTransaction, inTransactionOn } from '#server/context/transaction.ts';
 import type { Services } from '#server/context/ctx.ts';
 import { simulatePet } from '../simulate/simulate-pet.ts';
 import type { FullPlan, PetPlan } from '../simulate/pet-plan.ts';
@@ -19,6 +19,7 @@ import { sceneAt } from './demo-states.ts';
 import type { PracticePet } from './practice.ts';
 import { storeCare } from './store-care.ts';
 import { storePart } from './store-part.ts';
+import { tellNight } from './tell-night.ts';
 
 /** A running demo pet: its member, and the plan for its readings. */
 export type DemoMember = { readonly member: AuthorizedMember<'write'>; readonly plan: PetPlan };
@@ -37,15 +38,17 @@ export async function fillDemo(services: Services, say: Say): Promise<DemoMember
     await makePeople(services, cast);
   }
   const pets: DemoMember[] = [];
-  for (const { email, pet } of households(cast)) pets.push(await bringUpToNow(services, email, pet));
+  for (const household of households(cast)) pets.push(await bringUpToNow(services, household));
   return pets;
 }
 
-type Household = { readonly email: string; readonly pet: DemoPet };
+type Household = { readonly email: string; readonly owner: string; readonly pet: DemoPet };
 
 function households({ people, practice }: DemoCast): Household[] {
-  const own = Object.values(people).flatMap(({ email, pet }) => (pet === null ? [] : [{ email, pet }]));
-  return [...own, ...practice.map(({ email, pet }) => ({ email, pet }))];
+  const own = Object.values(people).flatMap(({ email, name, pet }) =>
+    pet === null ? [] : [{ email, owner: name, pet }],
+  );
+  return [...own, ...practice.map(({ email, owner, pet }) => ({ email, owner, pet }))];
 }
 
 async function hasAccounts({ db }: Services): Promise<boolean> {
@@ -201,7 +204,7 @@ async function insertFollow(tx: Tx, follow: NewFollow, nowMs: number): Promise<v
     .execute();
 }
 
-async function bringUpToNow(services: Services, email: string, pet: DemoPet): Promise<DemoMember> {
+async function bringUpToNow(services: Services, { email, owner, pet }: Household): Promise<DemoMember> {
   const now = services.clock.now();
   const { id } = await services.db.kysely
     .selectFrom('member')
@@ -216,6 +219,9 @@ async function bringUpToNow(services: Services, email: string, pet: DemoPet): Pr
   const plan = { ...pet.plan, ...scene.changes, from, to: now, earlierDose: earlierDose(pet, from) };
   const diary = begunAt === null && pet.care ? diaryOf(pet.care, now, plan.zone) : [];
   await catchUp(services, { member, plan }, [...scene.events, ...diary]);
+  if (begunAt === null && pet.state.kind === 'lowLastNight') {
+    await inTransactionOn(services, member.id, (tx) => tellNight(tx, member, { name: owner, nowMs: now }));
+  }
   return { member, plan };
 }
 

@@ -4,6 +4,7 @@ import { memberForJob } from '#server/access/require-member.ts';
 import type { Tx } from '#server/db/queryable.ts';
 import { proposalWriter } from '#server/records/care-proposals.store.ts';
 import { periodWriter } from '#server/records/dose-periods.store.ts';
+import { saveQualitySetting } from '#server/records/quality-setting.store.ts';
 import { changedOn, proposedAt, type DemoCare } from './demo-care.ts';
 import type { DemoPet } from './demo-people.ts';
 import { sceneAt } from './demo-states.ts';
@@ -13,7 +14,7 @@ const WRITTEN_HOUR = 8;
 
 type Parties = { readonly memberId: string; readonly ownerId: string; readonly vetId: string };
 
-/** Stores the dose periods of a pet, and the proposal of the vet that its owner has not answered. */
+/** Stores the dose periods of a pet, which meter its owner has, and the proposal of the vet that its owner has not answered. */
 export async function storeCare(
   tx: Tx,
   pet: DemoPet & { readonly care: DemoCare },
@@ -43,6 +44,7 @@ export async function storeCare(
       writtenAtMs: startOfLocalDay(from, plan.zone) + WRITTEN_HOUR * HOUR_MS,
     });
   }
+  await saveQualitySetting(tx, member, { meter: care.meter, updatedAtMs: nowMs });
   await proposalWriter(tx).insert(member, {
     kind: 'targets',
     content: care.proposal.targets,

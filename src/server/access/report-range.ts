@@ -3,7 +3,7 @@ import { resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { AppError } from '../context/app-error.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import type { Ctx } from '../context/ctx.ts';
+import type { Asking } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store.ts';
 import { readings } from '../records/readings.store.ts';
@@ -22,7 +22,7 @@ const ALWAYS: TimeRange = { from: instant(0), to: instant(4_102_444_800_000) };
  *   covered by the link
  */
 export async function resolveScope(
-  ctx: Ctx,
+  ctx: Asking,
   member: AuthorizedMember,
   asked: { readonly range?: Range | undefined; readonly memberDeviceId?: string | undefined },
 ): Promise<Scope> {
@@ -34,7 +34,7 @@ export async function resolveScope(
 }
 
 /** The readings that a caller may read: all of them, except for the visitor of a report link. */
-export async function allowedScope(ctx: Ctx, member: AuthorizedMember): Promise<Scope> {
+export async function allowedScope(ctx: Asking, member: AuthorizedMember): Promise<Scope> {
   const { actor } = ctx;
   if (actor.kind !== 'link') return { ...ALWAYS, zone: member.zone, deviceId: null };
   return actor.deviceId === null
@@ -55,7 +55,7 @@ export function isSensorWithin(device: DeviceRow, allowed: Scope): boolean {
   return device.startedAtMs + device.warmUpMinutes * MINUTE_MS < allowed.to && end >= allowed.from;
 }
 
-async function requireSensorSession(ctx: Ctx, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
+async function requireSensorSession(ctx: Asking, member: AuthorizedMember, deviceId: string): Promise<DeviceRow> {
   const device = await sensorSessions(outside(ctx)).byId(member, deviceId);
   if (device === undefined) throw new AppError('device.notFound');
   return device;
@@ -65,7 +65,7 @@ function sensorScope(member: AuthorizedMember, device: DeviceRow): Scope {
   return { ...sensorSpan(device), zone: member.zone, deviceId: device.id };
 }
 
-async function rangeScope(ctx: Ctx, member: AuthorizedMember, range: Range): Promise<Scope> {
+async function rangeScope(ctx: Asking, member: AuthorizedMember, range: Range): Promise<Scope> {
   const store = readings(outside(ctx));
   const last = await store.last(member);
   const first = range === 'all' ? await store.firstAt(member) : null;

@@ -1,6 +1,6 @@
 import { groupEpisodes, type AlertGroup } from '#domain/alerts/alerts.ts';
 import { newsUntil } from '#domain/doses/dose-not-noted.ts';
-import { compareUrgency, isSwitchedOn, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
+import { compareUrgency, isCareNews, isSwitchedOn, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import { queueWrite } from '../db/in-flight.ts';
@@ -177,8 +177,10 @@ function joinParts(tx: Tx, member: Writer, { episodes }: Group, alertId: string)
   if (strangers.length > 0) queueWrite(alertEpisodes(tx).join(member, strangers, alertId));
 }
 
+const WITH_EXTREME: ReadonlySet<AlertSubject> = new Set(['low', 'high', 'falling', 'rising']);
+
 async function findExtreme(tx: Tx, member: Writer, subject: AlertSubject, span: ReadingSpan): Promise<number | null> {
-  if (subject === 'noData' || subject === 'sensor' || subject === 'dose') return null;
+  if (!WITH_EXTREME.has(subject)) return null;
   const extremes = await readings(tx).extremes(member, span);
   if (extremes === null) return null;
   return subject === 'low' || subject === 'falling' ? extremes.low : extremes.high;
@@ -199,9 +201,13 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
   return { ...told, messages: isNews ? await tellEnd(tx, member, after, nowMs) : 0 };
 }
 
-/** That nobody noted a dose is over without a message once it is no news any more: then it still was not noted. */
-function isEndTold({ subject, beganAtMs, endedAtMs }: StoredAlert): boolean {
-  return subject !== 'sensor' && !(subject === 'dose' && (endedAtMs ?? 0) >= newsUntil(beganAtMs));
+/**
+ * That nobody noted a dose is over without a message once it is no news any more: then it still was not noted. That news
+ * of a treatment is over is no good news: a single good day ends it, and so does a dose.
+ */
+function isEndTold({ subject, kind, beganAtMs, endedAtMs }: StoredAlert): boolean {
+  if (subject === 'sensor' || isCareNews(kind)) return false;
+  return !(subject === 'dose' && (endedAtMs ?? 0) >= newsUntil(beganAtMs));
 }
 
 /**

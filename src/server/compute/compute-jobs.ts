@@ -1,11 +1,13 @@
 import { weeksBefore } from '#domain/care/glucose-and-signs.ts';
+import { listMarks, type QualityMark } from '#domain/care/quality-marks.ts';
 import { computeAgp, type Agp } from '#domain/glucose/agp.ts';
 import { findUnknownHours, type ClockSpan } from '#domain/glucose/unknown-hours.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Metrics } from '#domain/glucose/metrics.ts';
 import { timeInLevels, type LevelShares } from '#domain/glucose/time-in-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
-import { leftOutMinutes, withoutLeftOut, type LeftOutMinutes } from '#domain/trace/left-out.ts';
+import { withoutLeftOut } from '#domain/trace/left-out.ts';
+import { leftOutMinutes, type LeftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { computeDoseCurves, type DoseCurvesInput } from './dose-curves.ts';
 import { metricsIn, type Frame } from './range-numbers.ts';
@@ -44,7 +46,12 @@ export type QualityJob =
 export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
 
 /** The input for the numbers of a sheet, apart from the readings. */
-export type SheetInput = { readonly range: TimeRange; readonly frame: Frame; readonly calibrations: number };
+export type SheetInput = {
+  readonly range: TimeRange;
+  readonly frame: Frame;
+  readonly calibrations: number;
+  readonly marks: MarksInput;
+};
 
 /** The numbers of a sheet. */
 export type SheetNumbers = {
@@ -53,6 +60,8 @@ export type SheetNumbers = {
   readonly levels: LevelShares | null;
   readonly agp: Agp | null;
   readonly unknownHours: readonly ClockSpan[];
+  /** readings that may be wrong */
+  readonly marks: readonly QualityMark[];
 };
 
 /** Runs a job on its readings. */
@@ -82,12 +91,13 @@ export function computeJob(trace: Trace, job: ComputeJob) {
 }
 
 /** The numbers of a sheet. */
-export function computeSheetNumbers(trace: Trace, { range, frame, calibrations }: SheetInput): SheetNumbers {
+export function computeSheetNumbers(trace: Trace, { range, frame, calibrations, marks }: SheetInput): SheetNumbers {
   return {
     leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, range, frame, calibrations),
     levels: timeInLevels(trace, frame.thresholds),
     agp: computeAgp(trace, frame.zone),
     unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
+    marks: listMarks(computeMarks(trace, marks)),
   };
 }

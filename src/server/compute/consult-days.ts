@@ -1,13 +1,16 @@
+import { listMarks, type QualityMark } from '#domain/care/quality-marks.ts';
 import { coefficientOfVariation } from '#domain/glucose/coefficient-of-variation.ts';
 import { mean } from '#domain/glucose/mean.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { standardDeviation } from '#domain/glucose/standard-deviation.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
-import { listLocalDays, type LocalDay } from '#domain/time/days.ts';
+import type { LocalDay } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
+import { leftOutRuns, withoutLeftOut } from '#domain/trace/left-out.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
-import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_CONSULT_DAYS } from '#report/consult/consult-pack.ts';
 import type {
@@ -19,37 +22,59 @@ import type {
   DoseChange,
 } from '#report/consult/consult-pack.ts';
 import type { ConsultInput, NotedPeriod } from './consult-input.ts';
+import { computeMarks } from './quality.ts';
 
 const WEEK = 7;
 /** A planned dose was given if one is noted within this time of it, and due once it has passed. */
 const DUE_MS = 3 * HOUR_MS;
 
-/** The days of the second page, their weeks and the changes of the dose among them; none without a reading. */
+/**
+ * The days of the second page, their weeks and the changes of the dose among them; none without a reading that counts.
+ *
+ * @param shown the readings of the range, those that are left out included
+ */
 export function consultDays(
-  trace: Trace,
+  shown: Trace,
   input: ConsultInput,
   lows: readonly ConsultLow[],
 ): Pick<ConsultPack, 'days' | 'weeks' | 'changes'> {
+  const trace = withoutLeftOut(shown);
   if (trace.at.length === 0) return { days: [], weeks: [], changes: [] };
   const { head, frame } = input;
   const end = Math.min(head.period.to, frame.now + 1);
+  const noted = { input, lows, marks: listMarks(computeMarks(shown, input.marks)), aside: findAside(shown) };
   const days = listLocalDays(head.period.from, end, frame.zone)
     .slice(-MAX_CONSULT_DAYS)
-    .map((day) => toDay(sliceTrace(trace, day.from, day.to), day, { input, lows }));
+    .map((day) => toDay(sliceTrace(trace, day.from, day.to), day, noted));
   return {
     days,
     weeks: Array.from({ length: Math.ceil(days.length / WEEK) }, (_, week) =>
-      toWeek(trace, days.slice(week * WEEK, (week + 1) * WEEK), { input, lows }),
+      toWeek(trace, days.slice(week * WEEK, (week + 1) * WEEK), noted),
     ),
     changes: findChanges(input.periods, days),
   };
 }
 
-type Noted = { readonly input: ConsultInput; readonly lows: readonly ConsultLow[] };
+/** Readings that are left out, each for its own interval. */
+function findAside(trace: Trace): ConsultDay['aside'] {
+  return leftOutRuns(trace).map(({ first, last }) => ({
+    from: trace.at[first] ?? 0,
+    to: (trace.at[last] ?? 0) + intervalAt(trace, last) * MINUTE_MS,
+  }));
+}
 
-function toDay(trace: Trace, day: LocalDay, { input, lows }: Noted): ConsultDay {
+type Noted = {
+  readonly input: ConsultInput;
+  readonly lows: readonly ConsultLow[];
+  readonly marks: readonly QualityMark[];
+  readonly aside: ConsultDay['aside'];
+};
+
+function toDay(trace: Trace, day: LocalDay, { input, lows, marks, aside }: Noted): ConsultDay {
   const { frame, periods } = input;
   const isInside = ({ at }: { readonly at: number }): boolean => at >= day.from && at < day.to;
+  const touches = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
+    to > day.from && from < day.to;
   const counted = countedTrace(trace);
   const elapsedMs = Math.min(day.to, frame.now) - day.from; // a day that still runs is judged by what is over of it
   const observed = (100 * activeMinutes(counted) * MINUTE_MS) / elapsedMs;
@@ -61,6 +86,8 @@ function toDay(trace: Trace, day: LocalDay, { input, lows }: Noted): ConsultDay 
     tirPercent: levels?.target ?? null,
     doses: dayDoses(day, input),
     meters: input.meters.filter(isInside),
+    marks: marks.filter(touches),
+    aside: aside.filter(touches),
     low: low ? { at: low.lowestAt, mgdl: low.lowest } : null,
     isOver: day.to <= frame.now,
     isChange: periods.some(({ from }, index) => index > 0 && from === day.date),
@@ -86,7 +113,11 @@ function startOfWallDay(day: LocalDay, zone: string): number {
   return Math.floor(toWallClock(day.from, zone) / DAY_MS) * DAY_MS;
 }
 
-function toWeek(whole: Trace, days: readonly ConsultDay[], { input, lows }: Noted): ConsultWeek {
+function toWeek(
+  whole: Trace,
+  days: readonly ConsultDay[],
+  { input, lows }: Pick<Noted, 'input' | 'lows'>,
+): ConsultWeek {
   const [from, to] = [days[0]?.from ?? 0, days.at(-1)?.to ?? 0];
   const isInside = (at: number): boolean => at >= from && at < to;
   const trace = countedTrace(sliceTrace(whole, from, to));

@@ -2,7 +2,7 @@ import type { MeterReading } from '#domain/care/agreement.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 import type { ConsultPack, ScoreEntry, WeightEntry } from '#report/consult/consult-pack.ts';
-import type { WornSensor } from './quality.ts';
+import type { MarksInput } from './quality.ts';
 import type { Frame } from './range-numbers.ts';
 
 /** A dose period with what was decided; local dates `from` ≤ date < `to`, null is open. */
@@ -33,6 +33,7 @@ export type ConsultInput = {
     | 'period'
     | 'thresholds'
     | 'questions'
+    | 'visit'
     | 'treatment'
     | 'goal'
     | 'weightSlopePercent'
@@ -47,5 +48,8 @@ export type ConsultInput = {
   readonly hasSuitableMeter: boolean;
   readonly scores: readonly ScoreEntry[];
   readonly weights: readonly WeightEntry[];
-  readonly sensors: readonly WornSensor[];
+  /** the sensors of the range, and what its marks depend on */
+  readonly marks: MarksInput;
+  /** What the reader may know of: the range of a report link, else everything; epoch ms, half-open. */
+  readonly allowed: { readonly from: number; readonly to: number };
 };

@@ -1,3 +1,4 @@
+import { findLowMeter } from '#domain/care/low-checks.ts';
 import { findLowEpisodes, type LowEpisode } from '#domain/care/low-episodes.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
@@ -9,8 +10,6 @@ import type { ConsultInput } from './consult-input.ts';
 export const LOW_MINUTES = 15;
 /** The page has room for these. */
 const MAX_LOWS = 3;
-/** A meter's value belongs to a low from this time before it to this time after it. */
-const METER_MS = 30 * MINUTE_MS;
 /** A dose longer ago is not named. */
 const LONGEST_SINCE_DOSE_MS = DAY_MS;
 
@@ -24,7 +23,7 @@ export function findLows(trace: Trace, input: ConsultInput): ConsultLow[] {
     lowestAt: episode.lowestAt,
     minutes: episode.minutes,
     sinceDose: findDoseBefore(episode, doses),
-    meter: findMeter(episode, meters),
+    meter: findMeter(episode, meters, frame.now),
   }));
 }
 
@@ -42,9 +41,8 @@ function findDoseBefore({ lowestAt }: LowEpisode, doses: ConsultInput['curves'][
   return { minutes: (lowestAt - dose.at) / MINUTE_MS, units: dose.units };
 }
 
-/** The value nearest to the lowest reading. */
-function findMeter({ begin, end, lowestAt }: LowEpisode, meters: ConsultInput['meters']): number | null {
-  const distance = (at: number): number => Math.abs(at - lowestAt);
-  const near = meters.filter(({ at }) => at >= begin - METER_MS && at <= end + METER_MS);
-  return near.toSorted((a, b) => distance(a.at) - distance(b.at))[0]?.mgdl ?? null;
+/** The value nearest to the lowest reading, next to which it is named. */
+function findMeter({ begin, end, lowestAt }: LowEpisode, meters: ConsultInput['meters'], now: number): number | null {
+  const meter = findLowMeter({ beganAt: begin, endedAt: end }, meters, { near: lowestAt, now });
+  return meter === null ? null : meter.mgdl;
 }

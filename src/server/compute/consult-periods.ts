@@ -1,5 +1,4 @@
 import type { CurveOfDose } from '#domain/care/all-curves.ts';
-import { SETTLE_DAYS } from '#domain/care/settling.ts';
 import { middleHalf } from '#domain/care/dose-charts.ts';
 import { coveredDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
@@ -29,7 +28,8 @@ function periodRow(trace: Trace, { period, isFirst }: Placed, { input, curves, l
   const { from, to } = toSpan(period, input);
   const isInside = (at: number): boolean => at >= from && at < to;
   const settles = !isFirst || input.hasEarlierPeriod;
-  const begin = settles && period.from !== null ? startOfLocalDay(addDays(period.from, SETTLE_DAYS), zone) : from;
+  const begin =
+    settles && period.from !== null ? startOfLocalDay(addDays(period.from, input.curves.rules.settleDays), zone) : from;
   const days = coveredDays(sliceTrace(trace, begin, to), input.frame);
   return {
     firstDay: toLocalDate(from, zone),

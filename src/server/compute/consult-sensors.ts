@@ -10,7 +10,7 @@ import type { WornSensor } from './quality.ts';
 /** The sensors that were worn in the range, each beside the meter. */
 export function compareSensors(whole: Trace, input: ConsultInput): ConsultSensor[] {
   const { period } = input.head;
-  return input.sensors
+  return input.marks.sensors
     .filter((sensor) => sensor.from < period.to && (sensor.endedAt ?? sensor.to) > period.from)
     .map((sensor) => compareSensor(sliceTrace(whole, sensor.from, sensor.to), sensor, input))
     .filter((sensor) => sensor !== null);
@@ -25,8 +25,7 @@ function compareSensor(trace: Trace, sensor: WornSensor, input: ConsultInput): C
   const { pairs } = pairMeters({ trace, startedAt }, meters);
   const agreement = computeAgreement(pairs);
   return {
-    from: sensor.isFromFile ? first : sensor.startedAt,
-    to: sensor.endedAt,
+    ...shownSpan(sensor.isFromFile ? first : sensor.startedAt, sensor.endedAt, input),
     activePercent: activePercent(trace, { first, last, sensor, input }),
     pairs: pairs.length,
     agreement: agreement && {
@@ -36,6 +35,16 @@ function compareSensor(trace: Trace, sensor: WornSensor, input: ConsultInput): C
   };
 }
 
+/** The part of a session that the reader may know of. */
+function shownSpan(
+  from: number,
+  to: number | null,
+  { allowed, frame }: ConsultInput,
+): Pick<ConsultSensor, 'from' | 'to'> {
+  const last = allowed.to - 1;
+  return { from: Math.max(from, allowed.from), to: last < frame.now ? Math.min(to ?? last, last) : to };
+}
+
 type Worn = {
   readonly first: number;
   readonly last: number;
@@ -43,8 +52,9 @@ type Worn = {
   readonly input: ConsultInput;
 };
 
-/** From its first reading that is loaded to its end; of one that is worn, to now. */
+/** From its first reading that is loaded to its end; of one that is worn, to now. Nothing is loaded after the range. */
 function activePercent(trace: Trace, { first, last, sensor, input }: Worn): number | null {
-  const end = Math.max(last, sensor.isFromFile ? last : (sensor.endedAt ?? input.frame.now));
+  const until = Math.min(sensor.endedAt ?? input.frame.now, input.head.period.to);
+  const end = Math.max(last, sensor.isFromFile ? last : until);
   return end === first ? null : Math.min(100, (100 * activeMinutes(countedTrace(trace)) * MINUTE_MS) / (end - first));
 }

@@ -1,6 +1,7 @@
 import { computeCurves } from '#domain/care/all-curves.ts';
-import { SETTLE_DAYS } from '#domain/care/settling.ts';
+import { earliestNextHours } from '#domain/care/counting-rules.ts';
 import { chartDoses, countLeftOut, usedCurves, type DoseChart } from '#domain/care/dose-charts.ts';
+import { chartNeeds } from '#domain/care/overlay.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { startOfLocalDay } from '#domain/time/days.ts';
@@ -20,7 +21,8 @@ import { metricsIn } from './range-numbers.ts';
 export function computeConsult(loaded: Trace, input: ConsultInput): ConsultPack {
   const { head, frame } = input;
   const whole = withoutLeftOut(loaded);
-  const chartFrame = { gapHours: input.curves.gapHours, zone: frame.zone, now: frame.now };
+  const { rules } = input.curves;
+  const chartFrame = { gapHours: input.curves.gapHours, zone: frame.zone, now: frame.now, needs: chartNeeds(rules) };
   const trace = sliceTrace(whole, head.period.from, head.period.to);
   const metrics = metricsIn(trace, { from: instant(head.period.from), to: instant(head.period.to) }, frame, 0);
   const { curves } = computeCurves(whole, input.curves);
@@ -37,7 +39,12 @@ export function computeConsult(loaded: Trace, input: ConsultInput): ConsultPack 
       sensorActivePercent: metrics.sensorActivePercent,
       hasSensor,
     },
-    rules: { settleDays: SETTLE_DAYS, leastDays: LEAST_DAYS, lowMinutes: LOW_MINUTES },
+    rules: {
+      ...rules,
+      leastDays: LEAST_DAYS,
+      lowMinutes: LOW_MINUTES,
+      earliestNextHours: earliestNextHours(rules, input.curves.gapHours),
+    },
     curveLimit: input.curves.threshold,
     periods: periodRows(whole, { input, curves: usedCurves(curves, chartFrame), lows }),
     curves: charts,
@@ -48,7 +55,7 @@ export function computeConsult(loaded: Trace, input: ConsultInput): ConsultPack 
     scores: input.scores,
     weights: input.weights,
     sensors: compareSensors(whole, input),
-    ...consultDays(trace, input, ownLows),
+    ...consultDays(sliceTrace(loaded, head.period.from, head.period.to), input, ownLows),
   };
 }
 

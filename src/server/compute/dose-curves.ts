@@ -14,6 +14,7 @@ const NO_NUMBERS: Readonly<Record<Exclude<keyof CurveNumbers, 'preDose'>, null>>
   nadirMinutes: null,
   fall: null,
   fallPercent: null,
+  belowFromMinutes: null,
   durationMinutes: null,
   durationCensored: null,
   returnMinutes: null,
@@ -29,6 +30,7 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
     threshold: input.threshold,
     thresholdBy: input.thresholdBy,
     goal: input.goal,
+    rules: input.rules,
     curves: found.curves.map((entry) => ({
       ...toRow(entry),
       ...(input.hasLines ? { line: toTenthsLine(entry) } : {}),
@@ -41,7 +43,7 @@ export function computeDoseCurves(trace: Trace, input: DoseCurvesInput): DoseCur
   };
 }
 
-function toRow({ dose, curve, lowMinutes, isSettling }: CurveOfDose): DoseCurveRow {
+function toRow({ dose, curve, lowMinutes, isSettling, isNextEarly }: CurveOfDose): DoseCurveRow {
   const { at, windowHours, coverage, longestHoleMinutes, preDose, problem, numbers } = curve;
   return {
     at,
@@ -57,6 +59,7 @@ function toRow({ dose, curve, lowMinutes, isSettling }: CurveOfDose): DoseCurveR
     lowMinutes,
     combined: dose.isCombined,
     settling: isSettling,
+    nextEarly: isNextEarly,
   };
 }
 

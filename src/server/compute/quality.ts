@@ -23,7 +23,8 @@ import { findLowEpisodes, type LowLimit } from '#domain/care/low-episodes.ts';
 import { findTornOff } from '#domain/care/torn-off.ts';
 import { activeMinutes } from '#domain/glucose/sensor-active.ts';
 import { isGap } from '#domain/trace/gaps.ts';
-import { countAll, leftOutMinutes } from '#domain/trace/left-out.ts';
+import { countAll } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -32,6 +33,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 export type WornSensor = {
   readonly id: string;
   readonly sn: string;
+  readonly model: string | null;
   readonly from: number;
   readonly to: number;
   readonly startedAt: number;

@@ -2,7 +2,8 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
-import { timeInLevels, type CustomRange } from '#domain/glucose/time-in-range.ts';
+import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
@@ -12,6 +13,8 @@ export type Frame = {
   readonly thresholds: Thresholds;
   readonly custom: CustomRange | null;
   readonly now: number;
+  /** the least observed share of a day that counts, percent; 70 if it is left out */
+  readonly leastPercent?: number;
 };
 
 /** The numbers of a range; `calibrationCount` is counted from the events. */

@@ -1,7 +1,8 @@
 import type { ReportDay } from '#contract/reports.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { listLocalDays, type LocalDay } from '#domain/time/days.ts';
+import type { LocalDay } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { toSeries } from './series.ts';
 

@@ -4,7 +4,7 @@ import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
 import { coveredDays } from '#domain/glucose/day-numbers.ts';
-import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
 import { reportDays } from './report-days.ts';

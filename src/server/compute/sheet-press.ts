@@ -14,8 +14,12 @@ export type LoadedConsult = { readonly input: ConsultInput; readonly parts: Trac
 
 /** Prints sheets as PDF, one after another, on its own thread. */
 export type SheetPress = {
-  /** @throws Error if the sheet cannot be set, takes too long, or the press is closed */
-  readonly print: (sheet: AgpSheet) => Promise<JobResult>;
+  /**
+   * As PDF unless named otherwise; text is UTF-8.
+   *
+   * @throws Error if the sheet cannot be set, takes too long, or the press is closed
+   */
+  readonly print: (sheet: AgpSheet, format?: 'pdf' | 'text') => Promise<JobResult>;
   /**
    * Computes and prints a consult pack, or writes it as UTF-8 text. `load` is called when the thread is free.
    *
@@ -40,7 +44,7 @@ export function createSheetPress({ queueLimit = 16, timeoutMs = 30_000 }: SheetP
     worker: { env: SHARE_ENV, resourceLimits: MEMORY },
   });
   return {
-    print: (sheet) => pool.run(() => Promise.resolve({ task: { kind: 'agp', sheet } })),
+    print: (sheet, format = 'pdf') => pool.run(() => Promise.resolve({ task: { kind: 'agp', format, sheet } })),
     makeConsult: (load, format) =>
       pool.run(async () => {
         const { input, parts } = await load();

@@ -1,7 +1,8 @@
 import { leaveOut, type LeftOutSpan } from '#domain/trace/left-out.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { unpackTraces } from '#domain/trace/packing.ts';
-import { evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { evenTrace } from '#domain/trace/even-trace.ts';
 
 /**
  * The readings of a span as loaded: packed whole days in order, and the readings of all other days. They extend beyond

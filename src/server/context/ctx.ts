@@ -39,6 +39,9 @@ export type Ctx = Services & {
   readonly log: FastifyBaseLogger;
 };
 
+/** Who asks, and in which language: a call, or the portal itself for somebody. */
+export type Asking = Services & Pick<Ctx, 'actor' | 'language'>;
+
 /** The signed-in account. Calls of access `session` have one; anything else is a fault of the program. */
 export function requireAccount(ctx: Ctx): Extract<Actor, { kind: 'account' }> {
   if (ctx.actor.kind !== 'account') throw new TypeError(`expected an account, got ${ctx.actor.kind}`);

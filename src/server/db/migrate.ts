@@ -22,6 +22,10 @@ import { addDosePeriods } from './migrations/0019-dose-periods.ts';
 import { addTargets } from './migrations/0020-targets.ts';
 import { addSetAside } from './migrations/0021-set-aside.ts';
 import { createRemissionWatches } from './migrations/0023-remission-watch.ts';
+import { addCountingRules } from './migrations/0024-counting-rules.ts';
+import { addConsultMails } from './migrations/0025-consult-mails.ts';
+import { addCareNews } from './migrations/0027-care-news.ts';
+import { addMoreRules } from './migrations/0028-more-rules.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -54,6 +58,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-targets', up: addTargets },
   { name: '0021-set-aside', up: addSetAside },
   { name: '0023-remission-watch', up: createRemissionWatches },
+  { name: '0024-counting-rules', up: addCountingRules },
+  { name: '0025-consult-mails', up: addConsultMails },
+  { name: '0027-care-news', up: addCareNews },
+  { name: '0028-more-rules', up: addMoreRules },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

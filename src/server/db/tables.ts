@@ -14,7 +14,7 @@ import type {
   PortalKeyTable,
   VeryLowCheckTable,
 } from './alert-tables.ts';
-import type { CareTables } from './care-tables.ts';
+import type { CareTables, RuleColumns } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
@@ -130,7 +130,7 @@ export interface MemberTable {
   archivedAtMs: number | null;
 }
 
-export interface SettingTable {
+export interface SettingTable extends RuleColumns {
   memberId: string;
   unit: string | null;
   urgentLow: number;
@@ -251,6 +251,8 @@ export interface ReportLinkTable {
   tokenHash: string;
   lang: string;
   rangeJson: string;
+  /** JSON: the questions on its consult pack; null for a link that was made for a report. */
+  questions: string | null;
   deviceId: string | null;
   createdAtMs: number;
   expiresAtMs: number;

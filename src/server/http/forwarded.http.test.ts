@@ -48,7 +48,7 @@ describe('X-Forwarded-For', () => {
     const { kysely } = portal.services.db;
     const kept = await kysely.selectFrom('audit').select('address').execute();
     const counted = await kysely.selectFrom('attempt').selectAll().execute();
-    expect(JSON.stringify([kept, counted])).not.toMatch(/script|999/u);
+    expect(JSON.stringify([kept, counted])).not.toMatch(/script|999\.1/u);
     await portal.stop();
   });
 });

@@ -34,6 +34,7 @@ describeEachDatabase('keeping house', (fresh) => {
       .concat(['apiToken', 'reportLink', 'file', 'verificationCode', 'attempt', 'audit'])
       .concat(['alert', 'alertEpisode', 'alertEntry', 'alertPerson', 'alertWish', 'alertChannel', 'alertDelivery'])
       .concat(['duty', 'accessView', 'dosePeriod', 'careProposal', 'targetChange', 'remissionWatch'])
+      .concat(['remissionWord', 'careNews'])
       .map((table) =>
         portal.services.db.kysely
           .selectFrom(table as 'account')

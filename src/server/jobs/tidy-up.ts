@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
-import { outside } from '../context/transaction.ts';
+import { inTransaction, outside } from '../context/transaction.ts';
+import { forgetConsultMails } from '../records/consult-mails.store.ts';
 import { codes } from '../records/codes.store.ts';
 import { knownDevices } from '../records/known-devices.store.ts';
 import { rsaKeys } from '../records/rsa-keys.store.ts';
@@ -11,6 +12,7 @@ const YEAR_MS = 365 * DAY_MS;
 /** How long what has ended is kept. A page may send a password under a key for a day after it was retired. */
 const KEPT_MS = {
   keys: 90 * DAY_MS,
+  consultMails: YEAR_MS,
   refusalsOfNobody: 30 * DAY_MS,
   audit: 2 * YEAR_MS,
   views: YEAR_MS,
@@ -26,6 +28,7 @@ export async function tidyUp(services: Services, nowMs: number): Promise<void> {
   await knownDevices(db).forgetExpired(nowMs);
   await rsaKeys(db).forgetRetired(nowMs - KEPT_MS.rsaKeys);
   await aged(db).forgetEndedKeys(nowMs - KEPT_MS.keys);
+  await inTransaction(services, (tx) => forgetConsultMails(tx, nowMs - KEPT_MS.consultMails));
   await aged(db).forgetRefusalsOfNobody(nowMs - KEPT_MS.refusalsOfNobody);
   await aged(db).forgetViews(nowMs - KEPT_MS.views);
   await aged(db).forgetAudit(nowMs - KEPT_MS.audit);

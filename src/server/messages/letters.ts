@@ -3,7 +3,7 @@ import type { PageAddress } from '#contract/pages.ts';
 import type { AnswerCatalog } from '#i18n/answers/answer-catalog.ts';
 import type { Config } from '../config/config.ts';
 import { letterHtml } from './letter-html.ts';
-import type { Messenger } from './messenger.ts';
+import type { Attachment, Messenger } from './messenger.ts';
 import { composeLetter } from './wording.ts';
 
 /** The services for writing and sending an email. */
@@ -16,6 +16,7 @@ export type LetterOrder = {
   readonly kind: Exclude<keyof AnswerCatalog['letters'], 'footer'>;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly path?: PageAddress;
+  readonly attachments?: readonly Attachment[];
 };
 
 /** Writes and sends an email. @throws MailboxRefusedError, or the error of the mail server */
@@ -28,6 +29,7 @@ export async function sendLetter(services: Desk, order: LetterOrder): Promise<vo
     subject: letter.subject,
     text: [...letter.lines, ...(url ? [url] : []), '—', letter.footer].join('\n\n'),
     html: letterHtml({ ...letter, url, portal, language: order.language }),
+    ...(order.attachments === undefined ? {} : { attachments: order.attachments }),
   });
 }
 

@@ -8,6 +8,17 @@ export function asMailFailure(error: unknown): unknown {
   return isMailboxRefused(error) ? new MailboxRefusedError(error.response, { cause: error }) : error;
 }
 
+/**
+ * How sending a mail failed, once the server had been reached: it is refused for good, refused for now, or nobody can
+ * tell whether it arrived, because the connection was lost.
+ */
+export function howItFailed(error: unknown): 'mailbox' | 'refused' | 'later' | 'unknown' {
+  if (error instanceof MailboxRefusedError) return 'mailbox';
+  if (!isRefusal(error)) return 'unknown';
+  // A sender that is refused is the portal's trouble, which somebody may mend.
+  return error.responseCode >= 500 && error.command !== 'MAIL FROM' ? 'refused' : 'later';
+}
+
 type Refusal = Error & { readonly command: string; readonly responseCode: number; readonly response: string };
 
 function isMailboxRefused(error: unknown): error is Refusal {

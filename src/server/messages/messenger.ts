@@ -5,8 +5,17 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import { asMailFailure } from './mail-failures.ts';
 
+/** A file that goes with a mail. */
+export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
+
 /** A mail as it leaves: plain text and the same in HTML. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly Attachment[];
+};
 
 /** Whether mail goes out: into files, not tried yet, or as the last one did. */
 export type MailState = 'outbox' | 'untried' | 'ok' | 'failing';
@@ -49,7 +58,9 @@ export function createMessenger(config: Config, now: () => number): Messenger {
   return {
     mail: async (mail) => {
       const headers = { 'Auto-Submitted': 'auto-generated' };
-      const sent = await noted(() => transport.sendMail({ from, headers, ...mail }));
+      const sent = await noted(() =>
+        transport.sendMail({ from, headers, ...mail, attachments: [...(mail.attachments ?? [])] }),
+      );
       if (!config.smtpUrl) await putInto(outbox, 'eml', toMessage(sent), now());
     },
     sms: (to, text) =>

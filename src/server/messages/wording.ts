@@ -93,6 +93,11 @@ export function proposalAnswerSentence(language: Language, answer: keyof AnswerC
   return answerCatalogs[language].proposalAnswers[answer];
 }
 
+/** Why a consult pack was not mailed. */
+export function notMailedSentence(language: Language, reason: keyof AnswerCatalog['consultNotSent']): string {
+  return answerCatalogs[language].consultNotSent[reason];
+}
+
 /** From when until when a turn on duty is. */
 export function dutyTimeSentence(
   language: Language,

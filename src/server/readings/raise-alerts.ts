@@ -12,7 +12,8 @@ import type { StoredAlert } from '../records/alerts.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { LATE_MS, type NewReading } from '../rules/reading-rules.ts';
 import { readings } from '../records/readings.store.ts';
-import { HISTORY_MS, settleEpisodes, toSamples, type AlertTurn, type Touched } from './settle-episodes.ts';
+import { toSamples } from './alert-trace.ts';
+import { HISTORY_MS, settleEpisodes, type AlertTurn, type Touched } from './settle-episodes.ts';
 
 /** A rate of change is computed from the readings in this time before it. */
 const RATE_MS = 20 * MINUTE_MS;

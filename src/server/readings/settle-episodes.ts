@@ -1,3 +1,4 @@
+import { findAnnounced } from '#domain/alerts/announced.ts';
 import {
   findEpisodes,
   findLastBeyond,
@@ -8,33 +9,22 @@ import {
   type RunningEpisode,
   type Sample,
 } from '#domain/alerts/episodes.ts';
-import {
-  compareUrgency,
-  isSwitched,
-  isSwitchedOn,
-  toSubject,
-  type AlertKind,
-  type SwitchedKind,
-} from '#domain/alerts/kinds.ts';
-import { computeSureRate } from '#domain/glucose/trend.ts';
-import { firstIndexAtOrAfter, type Trace } from '#domain/trace/trace.ts';
-import { DAY_MS, HOUR_MS, instant } from '#domain/units/units.ts';
+import { compareUrgency, isSwitched, toSubject, type AlertKind, type SwitchedKind } from '#domain/alerts/kinds.ts';
+import { firstIndexAtOrAfter } from '#domain/trace/trace.ts';
+import { DAY_MS, instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.store.ts';
 import { alertEvents } from '../records/alert-events.store.ts';
-import { loadVeryLowChecks } from '../records/pet-now.store.ts';
-import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { LATE_MS } from '../rules/reading-rules.ts';
+import { LOOK_BACK_MS, loadAlertTrace } from './alert-trace.ts';
 
 /** Readings older than this on arrival neither open nor end episodes. */
 export const HISTORY_MS = 14 * DAY_MS;
-/** A last reading beyond a threshold that is older than this no longer affects an episode. */
-const LOOK_BACK_MS = 4 * HOUR_MS;
 
 /** An alert episode that opened or ended, as it is announced to watchers. */
 export type AlertTurn = { readonly kind: AlertKind; readonly open: boolean; readonly at: number };
@@ -65,15 +55,11 @@ export async function settleEpisodes(
 ): Promise<AlertTurn[]> {
   const from = Math.max(fromMs, nowMs - HISTORY_MS);
   const rules: AlertRules = { limits: limits.own, ...limits.opening };
-  const earliest = from - LOOK_BACK_MS;
-  const [stored, trace, sensorEnds, checks] = await Promise.all([
+  const [stored, { trace, samples, sensorEnds, checks }] = await Promise.all([
     alertEpisodes(tx).since(member, from),
-    readings(tx).loadTrace(member, { from: earliest, to: Number.MAX_SAFE_INTEGER }),
-    sensorSessions(tx).endsByHand(member, earliest),
-    loadVeryLowChecks(tx, member, earliest),
+    loadAlertTrace(tx, member, from),
   ]);
   const first = firstIndexAtOrAfter(trace.at, from);
-  const samples = toSamples(trace);
   const isEarlier = (end: number) => end < from;
   const running = runningBefore(stored, from, rules, {
     samples: samples.slice(0, first),
@@ -86,7 +72,7 @@ export async function settleEpisodes(
   const episodes: Episode[] = [];
   for (const episode of found)
     episodes.push(turnedOn.has(episode.kind) ? await withValue(tx, member, episode) : episode);
-  const announced = findAnnounced(episodes, limits);
+  const announced = findAnnounced(episodes, limits.alerts);
   const turns: AlertTurn[] = [];
   for (const match of matched(stored, episodes)) {
     turns.push(...(await settle(tx, member, match, { episodes, announced, nowMs })));
@@ -99,11 +85,6 @@ async function withValue(tx: Tx, member: AuthorizedMember, episode: Episode): Pr
   const { openedAt } = episode;
   const { mgdl } = await readings(tx).loadTrace(member, { from: openedAt, to: openedAt + 1 });
   return { ...episode, mgdl: episode.mgdl ?? mgdl[0] ?? null };
-}
-
-/** The readings of a trace with their rates of change. */
-export function toSamples(trace: Trace): Sample[] {
-  return Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0, rate: computeSureRate(trace, at) }));
 }
 
 type Earlier = Required<Omit<EpisodeFrame, 'running'>> & { readonly samples: readonly Sample[] };
@@ -137,14 +118,6 @@ function runningBefore(
 /** What is not stored opens with the next reading beyond the limit, where the minimum duration is over. */
 function toUnopened(running: RunningEpisode): RunningEpisode {
   return { ...running, openedAt: null };
-}
-
-/** The episodes that are announced: of those of a subject that one reading opens, the most urgent with its alert on. */
-function findAnnounced(episodes: readonly Episode[], { alerts }: MemberLimits): ReadonlySet<Episode> {
-  const opened = episodes.filter(({ mgdl, kind }) => mgdl !== null && isSwitchedOn(alerts, kind));
-  const together = Map.groupBy(opened, ({ kind, openedAt }) => `${toSubject(kind)} ${openedAt}`);
-  const byUrgency = (one: Episode, other: Episode) => compareUrgency(one.kind, other.kind);
-  return new Set([...together.values()].flatMap((some) => some.toSorted(byUrgency).slice(0, 1)));
 }
 
 /**

@@ -9,8 +9,8 @@ type Span = { readonly from: number; readonly to: number };
 
 /** Daily weights of three years; their slope takes every two of them: 180,000 pairs. */
 export const MAX_WEIGHTS = 600;
-/** Twice a week for a year. */
-const MAX_SCORES = 100;
+/** At most so many of each, the newest: scores twice a week for a year. */
+const USUAL = { scores: 100, weights: MAX_WEIGHTS };
 
 /** The weights among events, kg, in their order. */
 export function toWeighings(noted: readonly Event[]): Weighing[] {
@@ -27,11 +27,12 @@ export async function loadScoresAndWeights(
   db: Queryable,
   member: AuthorizedMember,
   span: Span,
+  most = USUAL,
 ): Promise<{ readonly scores: DatedScore[]; readonly weights: Weighing[] }> {
   const before = { from: Math.max(0, span.from - WEIGHTS_BEFORE_MS), to: span.to };
   const [noted, weighed] = await Promise.all([
-    events(db).newestOf(member, span, { types: ['signs'], limit: MAX_SCORES }),
-    events(db).newestOf(member, before, { types: ['weight', 'signs'], limit: MAX_WEIGHTS }),
+    events(db).newestOf(member, span, { types: ['signs'], limit: most.scores }),
+    events(db).newestOf(member, before, { types: ['weight', 'signs'], limit: most.weights }),
   ]);
   const weighings = toWeighings(weighed);
   return {

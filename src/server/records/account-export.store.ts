@@ -1,6 +1,8 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { careNews } from './care-news.store.ts';
 import { remissionWatches as allRemissionWatches } from './remission-watches.store.ts';
+import { remissionWords } from './remission-words.store.ts';
 
 /** More followers, links or tokens than anybody has. */
 const MAX_ROWS = 5_000;
@@ -173,5 +175,6 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
     .limit(MAX_ROWS)
     .execute();
   const remissionWatches = await allRemissionWatches(db).all(member);
-  return { limitChanges, targetChanges, veryLowChecks, remissionWatches };
+  const [words, news] = await Promise.all([remissionWords(db).all(member), careNews(db).all(member)]);
+  return { limitChanges, targetChanges, veryLowChecks, remissionWatches, remissionWords: words, careNews: news };
 }

@@ -10,6 +10,9 @@ import { toAlert, type StoredAlert } from './alerts.store.ts';
 /** Whose messages count: of everybody, or of one account. */
 type Whose = string | null;
 
+/** From ≤ opened < to, epoch ms. */
+type Span = { readonly from: number; readonly to: number };
+
 /** Which part of a listing. */
 export type AlertChoice = {
   readonly kind?: AlertKind | undefined;
@@ -33,6 +36,18 @@ export function alertLists(db: Queryable) {
     /** A page, the newest first, and how many there are in all. */
     page: (member: AuthorizedMember, span: TimeRange, whose: Whose, choice: AlertChoice) =>
       loadPage(db, member, span, { whose, choice }),
+    /** Those that were urgently low and of which people could be told, the newest first; at most `limit`. */
+    urgentLows: async (member: AuthorizedMember, span: Span, limit: number): Promise<StoredAlert[]> => {
+      const rows = await within(db, member, span)
+        .where('alert.kind', '=', 'urgentLow')
+        .where('alert.untold', 'is', null)
+        .selectAll('alert')
+        .orderBy('alert.openedAtMs', 'desc')
+        .orderBy('alert.id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(toAlert);
+    },
     countKinds: (member: AuthorizedMember, span: TimeRange, whose: Whose): Promise<KindCount[]> =>
       within(db, member, span)
         .groupBy('alert.kind')
@@ -101,7 +116,7 @@ async function loadAnswerMinutes(db: Queryable, member: AuthorizedMember, span: 
 /** A message, and the label of its channel; null once the channel was removed. */
 export type LabelledDelivery = AlertDeliveryTable & { readonly label: string | null };
 
-function within(db: Queryable, member: AuthorizedMember, { from, to }: TimeRange) {
+function within(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
   return db
     .selectFrom('alert')
     .where('alert.memberId', '=', member.id)

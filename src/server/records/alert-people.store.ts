@@ -1,10 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
-import { ALERT_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
+import { ALERT_KINDS, isCareNews, type AlertKind } from '#domain/alerts/kinds.ts';
 import type { KindWish, Listener } from '#domain/alerts/rounds.ts';
 import { instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertPersonTable, AlertWishTable } from '../db/alert-tables.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** A person's alert settings for a pet. */
 export type AlertWishes = Pick<Listener, 'wishes' | 'quietHours' | 'longSilenceRings' | 'repeatMinutes'>;
@@ -63,12 +65,12 @@ export function alertPeople(db: Queryable) {
   };
 }
 
-type AlertStep = { readonly id: string; readonly step: number };
+type AlertStep = { readonly id: string; readonly step: number; readonly kind: AlertKind };
 type Audience = { readonly listeners: readonly Listener[]; readonly told: readonly AlertPersonTable[] };
 
 async function loadAudience(db: Queryable, member: AuthorizedMember, alert: AlertStep | null): Promise<Audience> {
   const [followerIds, wishes, told] = await Promise.all([
-    toldFollowerIds(db, member),
+    toldFollowerIds(db, member, alert !== null && isCareNews(alert.kind)),
     db.selectFrom('alertWish').where('memberId', '=', member.id).selectAll().execute(),
     alert === null ? [] : loadTold(db, alert.id),
   ]);
@@ -99,13 +101,24 @@ function loadTold(db: Queryable, alertId: string): Promise<AlertPersonTable[]> {
   return db.selectFrom('alertPerson').where('alertId', '=', alertId).selectAll().execute();
 }
 
-async function toldFollowerIds(db: Queryable, member: AuthorizedMember): Promise<string[]> {
-  const rows = await toldFollows(db, [member.id]).orderBy('alertOrder').orderBy('follow.createdAtMs').execute();
+async function toldFollowerIds(db: Queryable, member: AuthorizedMember, withVets: boolean): Promise<string[]> {
+  const told = withVets ? follows(db, [member.id]).where(isToldOrVet) : toldFollows(db, [member.id]);
+  const rows = await told.orderBy('alertOrder').orderBy('follow.createdAtMs').execute();
   return rows.map(({ accountId }) => accountId);
 }
 
 /** The rule for who is told besides the owner: approved, sharing, not removed, and allowed by the owner. */
 function toldFollows(db: Queryable, memberIds: readonly string[]) {
+  return follows(db, memberIds).where('getsAlerts', '=', true);
+}
+
+/** News of a treatment also goes to a vet without that right: it is no alarm. */
+function isToldOrVet(is: ExpressionBuilder<Tables, 'follow' | 'account'>) {
+  return is.or([is('getsAlerts', '=', true), is('account.professional', '=', true)]);
+}
+
+/** Those who may see a pet. */
+function follows(db: Queryable, memberIds: readonly string[]) {
   return db
     .selectFrom('follow')
     .innerJoin('account', 'account.id', 'follow.followerAccountId')
@@ -115,17 +128,25 @@ function toldFollows(db: Queryable, memberIds: readonly string[]) {
     .where('status', '=', 'approved')
     .where('shareFlag', '=', true)
     .where('removedAtMs', 'is', null)
-    .where('getsAlerts', '=', true)
-    .select(['memberId', 'account.id as accountId']);
+    .select(['memberId', 'account.id as accountId', 'getsAlerts']);
 }
 
-/** The followers who get alerts, by member. */
+/** The followers who get alerts, and all who get news of a treatment. */
+export type ToldFollowers = { readonly alerts: ReadonlySet<string>; readonly careNews: ReadonlySet<string> };
+
+/** The followers of members who are told, by member. */
 export async function loadToldFollowers(
   db: Queryable,
   memberIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const byMember = Map.groupBy(await toldFollows(db, memberIds).execute(), ({ memberId }) => memberId);
-  return new Map([...byMember].map(([id, rows]) => [id, new Set(rows.map(({ accountId }) => accountId))]));
+): Promise<ReadonlyMap<string, ToldFollowers>> {
+  const rows = await follows(db, memberIds).where(isToldOrVet).execute();
+  const ids = (some: typeof rows): ReadonlySet<string> => new Set(some.map(({ accountId }) => accountId));
+  return new Map(
+    [...Map.groupBy(rows, ({ memberId }) => memberId)].map(([id, some]) => [
+      id,
+      { alerts: ids(some.filter(({ getsAlerts }) => getsAlerts)), careNews: ids(some) },
+    ]),
+  );
 }
 
 /** Writes what people were told, inside a transaction. */

@@ -15,7 +15,17 @@ export type StoredAlert = Omit<AlertTable, 'kind' | 'subject' | 'stepReason'> & 
 
 const stored = z.object({
   kind: z.enum(ALERT_KINDS),
-  subject: z.enum(['low', 'high', 'falling', 'rising', 'noData', 'dose', 'sensor'] satisfies AlertSubject[]),
+  subject: z.enum([
+    'low',
+    'high',
+    'falling',
+    'rising',
+    'noData',
+    'dose',
+    'withoutInsulin',
+    'smallDose',
+    'sensor',
+  ] satisfies AlertSubject[]),
   stepReason: z.enum(['opened', 'worse', 'still'] satisfies StepReason[]),
 });
 

@@ -51,6 +51,7 @@ export function closedAccounts(db: Queryable) {
       for (const name of [email, mobile]) if (name !== null) await forgetName(db, name);
       // The log of somebody else's pet keeps answers and notes, without the name.
       await db.updateTable('alertEntry').set({ name: null }).where('accountId', '=', id).execute();
+      await db.updateTable('remissionWord').set({ name: '' }).where('accountId', '=', id).execute();
       await db.updateTable('alert').set({ answeredName: null }).where('answeredBy', '=', id).execute();
     },
   };

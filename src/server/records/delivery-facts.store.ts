@@ -8,11 +8,18 @@ export type DeliveryFacts = {
   readonly id: string;
   readonly channel: Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'>;
   /** null for a test. */
-  readonly alert: Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step'> | null;
+  readonly alert:
+    | (Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step'> & {
+        /** The facts of news of a treatment, JSON. */
+        readonly news: string | null;
+      })
+    | null;
   readonly person: {
     readonly email: string | null;
     readonly language: string;
     readonly unit: string | null;
+    /** A vet, or another professional. */
+    readonly professional: boolean;
     readonly isPresent: boolean;
   };
   /** The unit that the pet's owner chose, and the country that else decides. */
@@ -33,10 +40,17 @@ export async function loadDeliveryFacts(
     .innerJoin('member', 'member.id', 'message.memberId')
     .leftJoin('setting', 'setting.memberId', 'message.memberId')
     .leftJoin('alert', 'alert.id', 'message.alertId')
+    .leftJoin('careNews', (join) =>
+      join
+        .onRef('careNews.memberId', '=', 'alert.memberId')
+        .onRef('careNews.kind', '=', 'alert.kind')
+        .onRef('careNews.toldAtMs', '=', 'alert.openedAtMs'),
+    )
     .where('message.id', 'in', ids)
     .select(['message.id', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
     .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.answeredAtMs', 'alert.step'])
     .select(['person.email', 'person.language', 'person.unit', 'person.deletedAtMs', 'person.closesAtMs'])
+    .select(['person.professional', 'careNews.facts as news'])
     .select(['setting.unit as petUnit', 'member.country'])
     .select((is) => is.exists(laterOne(is)).as('isOutdated'))
     .execute();
@@ -73,18 +87,28 @@ type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
   readonly closesAtMs: number | null;
   readonly petUnit: string | null;
   readonly country: string | null;
+  readonly professional: boolean;
+  readonly news: string | null;
   readonly isOutdated: unknown;
 };
 
 function toFacts(row: Row): DeliveryFacts {
   const { id, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, answeredAtMs, step } = row;
-  const { email, language, unit, petUnit, country } = row;
+  const { email, language, unit, petUnit, country, news } = row;
   return {
     id,
     channel: { accountId, sealed, goneAtMs },
     alert:
-      kind === null || beganAtMs === null || step === null ? null : { kind, beganAtMs, endedAtMs, answeredAtMs, step },
-    person: { email, language, unit, isPresent: row.deletedAtMs === null && row.closesAtMs === null },
+      kind === null || beganAtMs === null || step === null
+        ? null
+        : { kind, beganAtMs, endedAtMs, answeredAtMs, step, news },
+    person: {
+      email,
+      language,
+      unit,
+      professional: row.professional,
+      isPresent: row.deletedAtMs === null && row.closesAtMs === null,
+    },
     pet: { unit: petUnit, country },
     isOutdated: Boolean(row.isOutdated),
   };

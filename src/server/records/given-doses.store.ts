@@ -1,10 +1,8 @@
 import { INSULIN_KINDS, type InsulinKind } from '#domain/events/event-names.ts';
 import type { GivenDose } from '#domain/care/given-doses.ts';
-import type { CareTargets } from '#domain/care/targets.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-type DoseTargets = Pick<CareTargets, 'renalThreshold' | 'goalLow' | 'goalHigh'>;
 type Span = { readonly from: number; readonly to: number };
 
 /** Doses and meals of a span; more than these (ten years of five a day) are not looked through. */
@@ -46,12 +44,6 @@ export function givenDoses(db: Queryable) {
     meals: async (member: AuthorizedMember, span: Span): Promise<number[]> => {
       const rows = await ofType(member, span, 'meal').select('atMs').execute();
       return rows.map(({ atMs }) => atMs);
-    },
-    /** The renal threshold and the goal for the lowest value, as they are set; null for what is not. */
-    targets: async (member: AuthorizedMember): Promise<DoseTargets> => {
-      const setting = db.selectFrom('setting').where('memberId', '=', member.id);
-      const found = await setting.select(['renalThreshold', 'goalLow', 'goalHigh']).executeTakeFirst();
-      return found ?? { renalThreshold: null, goalLow: null, goalHigh: null };
     },
   };
 }

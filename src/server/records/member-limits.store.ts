@@ -1,7 +1,7 @@
 import type { AlertRules } from '#domain/alerts/episodes.ts';
 import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql, type DialectAdapter } from 'kysely';
 import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
-import { EMPTY_TRACE, evenTrace, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';

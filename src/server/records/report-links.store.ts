@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -8,11 +9,13 @@ export type NewLink = {
   readonly lang: string;
   readonly rangeJson: string;
   readonly deviceId: string | null;
+  /** of its consult pack; null for a link that is made for a report */
+  readonly questions: readonly string[] | null;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
 };
 
-const opening = ['lang', 'rangeJson', 'deviceId', 'expiresAtMs'] as const;
+const opening = ['lang', 'rangeJson', 'deviceId', 'questions', 'expiresAtMs'] as const;
 const shown = ['id', ...opening, 'createdAtMs', 'revokedAtMs', 'lastUsedAtMs'] as const;
 
 /** Report links as their owner manages them. */
@@ -22,18 +25,19 @@ export function reportLinks(db: Queryable) {
       const id = newId();
       await db
         .insertInto('reportLink')
-        .values({ id, memberId: member.id, ...link, revokedAtMs: null, lastUsedAtMs: null })
+        .values({
+          id,
+          memberId: member.id,
+          ...link,
+          questions: link.questions && JSON.stringify(link.questions),
+          revokedAtMs: null,
+          lastUsedAtMs: null,
+        })
         .execute();
       return id;
     },
     /** What a link opens, for its visitor. */
-    openedBy: (member: AuthorizedMember, id: string) =>
-      db
-        .selectFrom('reportLink')
-        .where('memberId', '=', member.id)
-        .where('id', '=', id)
-        .select(opening)
-        .executeTakeFirst(),
+    openedBy: (member: AuthorizedMember, id: string) => openedBy(db, member, id),
     countValid: async (member: AuthorizedMember<'write'>, nowMs: number) => {
       const row = await selectLinks(db, member)
         .where('revokedAtMs', 'is', null)
@@ -53,7 +57,7 @@ export function reportLinks(db: Queryable) {
       const { total } = await selectLinks(db, member)
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
-      return { rows, total };
+      return { rows: rows.map(withQuestions), total };
     },
     /** The member of a link, whether it still opens or not. */
     findMemberId: async (id: string) => {
@@ -73,6 +77,19 @@ export function reportLinks(db: Queryable) {
     },
   };
 }
+
+async function openedBy(db: Queryable, member: AuthorizedMember, id: string) {
+  const link = db.selectFrom('reportLink').where('memberId', '=', member.id).where('id', '=', id);
+  const row = await link.select(opening).executeTakeFirst();
+  return row && withQuestions(row);
+}
+
+/** What cannot be read is no question. */
+function withQuestions<Row extends { readonly questions: string | null }>({ questions, ...row }: Row) {
+  return { ...row, questions: questions === null ? null : questionList.catch([]).parse(JSON.parse(questions)) };
+}
+
+const questionList = z.array(z.string());
 
 function selectLinks(db: Queryable, member: AuthorizedMember<'write'>) {
   return db.selectFrom('reportLink').where('memberId', '=', member.id);

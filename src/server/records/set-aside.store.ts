@@ -13,6 +13,7 @@ type Row = Pick<LeftOutSpan, 'from' | 'to' | 'kind'> & { readonly memberId: stri
 
 /** Stretches of one answer. */
 const MAX_STRETCHES = 1_000;
+const ALWAYS: Span = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 /** Stretches of readings that an owner set aside. */
 export function setAsides(db: Queryable) {
@@ -32,6 +33,28 @@ export function setAsides(db: Queryable) {
     byId: async (member: AuthorizedMember, id: string): Promise<SetAsideStretch | null> => {
       const row = await of(member).where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : toStretch(row);
+    },
+    /** Those that are set aside now, within a span if there is one, in order of time. */
+    active: async (member: AuthorizedMember, span: Span = ALWAYS): Promise<SetAsideStretch[]> => {
+      const rows = await of(member)
+        .where('takenBackAtMs', 'is', null)
+        .where('fromMs', '<', span.to)
+        .where('toMs', '>', span.from)
+        .orderBy('fromMs')
+        .orderBy('id')
+        .limit(MAX_STRETCHES)
+        .execute();
+      return rows.map(toStretch);
+    },
+    /** Those that were taken back, in order of time. */
+    takenBack: async (member: AuthorizedMember): Promise<SetAsideStretch[]> => {
+      const rows = await of(member)
+        .where('takenBackAtMs', 'is not', null)
+        .orderBy('fromMs')
+        .orderBy('id')
+        .limit(MAX_STRETCHES)
+        .execute();
+      return rows.map(toStretch);
     },
     /** How many are set aside now. */
     count: async (member: AuthorizedMember): Promise<number> => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defaultTargets, TARGET_NAMES, type CareTargets, type TargetName } from '#domain/care/targets.ts';
+import { defaultTargets, NUMBER_RULES, TARGET_NAMES, type CareTargets, type TargetName } from '#domain/care/targets.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { TargetChangeTable } from '../db/care-tables.ts';
 import { newId } from '../db/ids.ts';
@@ -24,7 +24,7 @@ export async function loadCareTargets(db: Queryable, member: AuthorizedMember): 
     .selectFrom('setting')
     .where('memberId', '=', member.id)
     .select(['urgentLow', 'low', 'high', 'urgentHigh', 'customLow', 'customHigh'])
-    .select(['goalLow', 'goalHigh', 'askVetBelow', 'renalThreshold'])
+    .select(['goalLow', 'goalHigh', 'askVetBelow', 'renalThreshold', 'remissionHigh', ...NUMBER_RULES])
     .executeTakeFirst();
   if (row === undefined) return defaultTargets(member.petType);
   const { customLow, customHigh, ...named } = row;

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MARK } from '#domain/trace/marks.ts';
 import { weighScans } from '#domain/trace/scan-weights.ts';
-import { evenTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
+import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
 
 /**

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, mgdlOfTenths } from '#domain/units/units.ts';
 import { membersForJob } from '../../access/require-member.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import { loadToldFollowers } from '../../records/alert-people.store.ts';
+import { loadToldFollowers, type ToldFollowers } from '../../records/alert-people.store.ts';
 import { latestReadings } from '../../records/latest-readings.store.ts';
 import { ownLimits } from '../../records/member-limits.store.ts';
 import { FILE_SOURCES, loadSensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
@@ -15,7 +15,7 @@ import type { PetFacts } from '../words/compose-message.ts';
 export type ToldPet = {
   readonly facts: PetFacts;
   readonly ownerAccountId: string;
-  readonly followerIds: ReadonlySet<string>;
+  readonly followers: ToldFollowers;
 };
 
 type Reading = Awaited<ReturnType<typeof latestReadings>>[number];
@@ -45,7 +45,7 @@ export async function loadPets(
     return {
       facts: { name, zone, limits: limits.get(id) ?? defaultLimits(member.petType), ...sensor },
       ownerAccountId,
-      followerIds: followers.get(id) ?? new Set(),
+      followers: followers.get(id) ?? { alerts: new Set(), careNews: new Set() },
     };
   };
   return new Map(members.map((member) => [member.id, toPet(member)]));

@@ -1,12 +1,13 @@
 import { isLanguage } from '#contract/languages.ts';
 import { alertKind, glucoseUnit } from '#contract/values.ts';
-import { toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
+import { isCareNews, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { AlertDeliveryTable } from '../../db/alert-tables.ts';
 import { publicUrl } from '../../messages/letters.ts';
+import { readCareFacts } from '../../records/care-news.store.ts';
 import { loadDeliveryFacts, type DeliveryFacts } from '../../records/delivery-facts.store.ts';
 import { openChannel, type ChannelContent } from '../channel-box.ts';
 import type { Recipient } from '../senders/send-message.ts';
@@ -72,14 +73,17 @@ function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet
   const { channel, alert, person } = facts;
   if (!person.isPresent || channel.goneAtMs !== null || channel.accountId !== message.accountId) return false;
   if (message.says === 'test') return true;
-  if (alert === null || pet === undefined || !mayBeTold(message, pet)) return false;
+  if (alert === null || pet === undefined || !mayBeTold(message, pet, alertKind.parse(alert.kind))) return false;
   if (message.says === 'ended') return alert.endedAtMs !== null;
   const isCurrent = message.step === alert.step && !facts.isOutdated;
-  return isCurrent && alert.endedAtMs === null && alert.answeredAtMs === null;
+  const isAnswered = alert.answeredAtMs !== null && !isCareNews(alertKind.parse(alert.kind));
+  return isCurrent && alert.endedAtMs === null && !isAnswered;
 }
 
-function mayBeTold({ accountId }: AlertDeliveryTable, pet: ToldPet): boolean {
-  return pet.ownerAccountId === accountId || pet.followerIds.has(accountId);
+/** @param kind  null for a test */
+function mayBeTold({ accountId }: AlertDeliveryTable, pet: ToldPet, kind: AlertKind | null): boolean {
+  const told = kind !== null && isCareNews(kind) ? pet.followers.careNews : pet.followers.alerts;
+  return pet.ownerAccountId === accountId || told.has(accountId);
 }
 
 type Composing = {
@@ -99,16 +103,14 @@ async function compose(
   const isOwner = pet?.ownerAccountId === accountId;
   const unit = findUnit(facts, isOwner);
   const kind = facts.alert === null ? null : alertKind.parse(facts.alert.kind);
-  const shown = pet !== undefined && mayBeTold(message, pet) ? pet.facts : aboutNoPet(config.portalName);
+  const shown = pet !== undefined && mayBeTold(message, pet, kind) ? pet.facts : aboutNoPet(config.portalName);
   const words = await loadReaderWords(speech);
-  const { title, text, advice } = composeMessage({ kind, says, beganAt: facts.alert?.beganAtMs ?? null }, shown, {
-    words,
-    unit,
-    isOwner,
-    nowMs,
-  });
+  const said = { kind, says, beganAt: facts.alert?.beganAtMs ?? null, news: readCareFacts(facts.alert?.news ?? null) };
+  const isVet = !isOwner && facts.person.professional;
+  const { title, text, advice } = composeMessage(said, shown, { words, unit, isOwner, isVet, nowMs });
   const state = says === 'test' ? 'opened' : says;
-  const { mgdl = null, trend = null, at = null } = kind === null ? {} : (shown.reading ?? {});
+  const isOfReading = kind !== null && !isCareNews(kind);
+  const { mgdl = null, trend = null, at = null } = isOfReading ? (shown.reading ?? {}) : {};
   const about = { alertId, memberId, memberName: shown.name, kind: kind ?? 'test', state } as const;
   const url = alertId === null ? null : `${publicUrl({ config })}/alarm/${alertId}`;
   const loudness = findLoudness(kind, says);
@@ -126,7 +128,7 @@ function findUnit({ person, pet }: DeliveryFacts, isOwner: boolean): GlucoseUnit
 
 function findLoudness(kind: AlertKind | null, says: AlertDeliveryTable['says']): Loudness {
   if (says === 'ended') return 'quiet';
-  if (kind === null || toSubject(kind) === 'sensor') return 'notice';
+  if (kind === null || toSubject(kind) === 'sensor' || isCareNews(kind)) return 'notice';
   return kind === 'urgentLow' || kind === 'urgentHigh' ? 'urgent' : 'alarm';
 }
 

@@ -54,9 +54,10 @@ export function findHost(content: ChannelContent): string {
 async function sendToBrowser(
   { push }: SendingDesk,
   { endpoint, p256dh, auth }: Extract<ChannelContent, { readonly kind: 'push' }>,
-  { message, nowMs }: Outgoing,
+  { message, loudness, nowMs }: Outgoing,
 ): Promise<SendResult> {
-  const letter = { topic: message.alertId ?? TEST_TOPIC, content: JSON.stringify(message) };
+  const isLasting = loudness === 'notice' && message.alertId !== null;
+  const letter = { topic: message.alertId ?? TEST_TOPIC, content: JSON.stringify(message), isLasting };
   const answer = await sendPush(push, { endpoint, keys: { p256dh, auth } }, letter);
   return answer.status === 404 || answer.status === 410 ? failed('gone') : readAnswer(answer, nowMs);
 }

@@ -13,8 +13,8 @@ export type PushAddress = {
 /** Who sends: a contact for the push service, the portal's keys, and whether private addresses are allowed. */
 export type PushSender = { readonly subject: string; readonly keys: PushKeys; readonly allowsPrivate: boolean };
 
-/** A message that is older than this when the phone comes back says nothing any more. */
-const TTL_SECONDS = 15 * 60;
+/** A message that is older than this when the phone comes back says nothing any more; news of days stays news. */
+const TTL_SECONDS = { usual: 15 * 60, lasting: 12 * 60 * 60 } as const;
 
 /** New keys, made once for a portal: browsers are subscribed to them. */
 export function makePushKeys(): PushKeys {
@@ -24,18 +24,19 @@ export function makePushKeys(): PushKeys {
 /**
  * Hands an encrypted message to the push service of a browser.
  *
+ * @param isLasting  it may wait, and does not wake a phone that sleeps
  * @param topic  at most 32 letters, digits, `-` and `_`; a message that waits is replaced by a newer one of its topic
  * @throws PrivateAddressError, or the system's error
  */
 export function sendPush(
   { subject, keys, allowsPrivate }: PushSender,
   address: PushAddress,
-  { topic, content }: { readonly topic: string; readonly content: string },
+  { topic, content, isLasting }: { readonly topic: string; readonly content: string; readonly isLasting: boolean },
 ): Promise<GuardedAnswer> {
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(address, content, {
     vapidDetails: { subject, ...keys },
-    TTL: TTL_SECONDS,
-    urgency: 'high',
+    TTL: isLasting ? TTL_SECONDS.lasting : TTL_SECONDS.usual,
+    urgency: isLasting ? 'normal' : 'high',
     topic,
     contentEncoding: 'aes128gcm',
   });

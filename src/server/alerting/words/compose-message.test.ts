@@ -19,7 +19,18 @@ const PET: PetFacts = {
 async function write(said: Said, pet: Partial<PetFacts> = {}, reader: Partial<Reader> & { language?: Language } = {}) {
   const { language = 'en', ...others } = reader;
   const words = await loadReaderWords({ language, variant: 'pet' });
-  return composeMessage(said, { ...PET, ...pet }, { words, unit: 'mg/dL', isOwner: true, nowMs: NOW, ...others });
+  return composeMessage(
+    said,
+    { ...PET, ...pet },
+    {
+      words,
+      unit: 'mg/dL',
+      isOwner: true,
+      isVet: false,
+      nowMs: NOW,
+      ...others,
+    },
+  );
 }
 
 const opened = (kind: AlertKind): Said => ({ kind, says: 'opened', beganAt: NOW - 2 * HOUR_MS });
@@ -83,6 +94,54 @@ describe('the words of an alert', () => {
     expect(noted.text).toBe('It is noted now whether the 01:04 dose was given.');
   });
 
+  const rising: Said = {
+    ...opened('risingAgain'),
+    news: {
+      kind: 'risingAgain',
+      high: 180,
+      days: [
+        { date: '2026-05-12', inRangePercent: 94.98, hasLow: false },
+        { date: '2026-05-13', inRangePercent: 96, hasLow: true },
+      ],
+    },
+  };
+  const lows: Said = {
+    ...opened('repeatedLows'),
+    news: { kind: 'repeatedLows', count: 3, limit: 79.2, firstDay: '2026-05-10', lastDay: '2026-05-13', units: 1 },
+  };
+
+  it('say on which days glucose rose again, with their shares, and to ring the vet', async () => {
+    const { title, text, advice } = await write(rising, {}, { unit: 'mmol/L' });
+    expect(title).toBe('Mimi · Glucose is rising again');
+    expect(text).toBe(
+      'The last two days with enough data were not good. Share of the time from 3.0–10.0 mmol/L: ' +
+        '12 May: 94.9%; 13 May: 96.0%, Low. Ring your vet.',
+    );
+    expect(advice).toEqual([]);
+    expect((await write(rising, {}, { isOwner: false, isVet: true })).text).toMatch(
+      /54–180 mg\/dL: .*13 May: 96\.0%, Low\.$/u,
+    );
+  });
+
+  it('say repeated lows to an owner as lows, to a vet as a question; neither names a dose', async () => {
+    expect((await write(lows)).text).toBe('Lows below 80 mg/dL, 10 May to 13 May: 3. Ring your vet.');
+    expect((await write(lows, {}, { isOwner: false })).text).toMatch(/Ring your vet\.$/u);
+    expect((await write(lows, {}, { isOwner: false, isVet: true })).text).toBe(
+      'Possible remission? Lows below 80 mg/dL on a small dose, 10 May to 13 May: 3.',
+    );
+  });
+
+  it.each(languages)('never speak of a remission to an owner in %s', async (language) => {
+    const vet = await write(lows, {}, { language, isOwner: false, isVet: true });
+    const word = /remis|رميسيون|رمیسیون|هدأة|ремис|ռեմիս|缓解|rémis|remissz/iu;
+    expect(vet.text).toMatch(word);
+    for (const said of [lows, rising]) {
+      const { title, text } = await write(said, {}, { language });
+      expect(`${title} ${text}`).not.toMatch(word);
+      expect(text).not.toMatch(/\{\{/u);
+    }
+  });
+
   it('name the alert where there is no reading', async () => {
     expect((await write(opened('low'), { reading: null })).text).toBe('Low');
     expect((await write(opened('sensorEnded'), { sensorEndsAt: null })).text).toBe('Sensor has ended');
@@ -130,7 +189,13 @@ describe('the words of an alert', () => {
 
   it('are those of people where people are measured', async () => {
     const words = await loadReaderWords({ language: 'en', variant: 'human' });
-    const { advice } = composeMessage(opened('low'), PET, { words, unit: 'mg/dL', isOwner: true, nowMs: NOW });
+    const { advice } = composeMessage(opened('low'), PET, {
+      words,
+      unit: 'mg/dL',
+      isOwner: true,
+      isVet: false,
+      nowMs: NOW,
+    });
     expect(advice.join(' ')).not.toMatch(/vet|wobbly/u);
   });
 });

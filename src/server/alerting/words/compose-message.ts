@@ -1,5 +1,6 @@
+import type { CareFacts } from '#contract/care-news.ts';
 import type { Language } from '#contract/languages.ts';
-import { isAboutGlucose, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
+import { isAboutGlucose, isCareNews, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Trend } from '#domain/glucose/trend.ts';
@@ -7,6 +8,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { alertText, alertTitle } from '../../messages/wording.ts';
+import { describeNews } from './care-words.ts';
 import type { ReaderWords } from './reader-words.ts';
 
 /** What is known of a pet when a message is written; mg/dL, epoch ms. */
@@ -27,6 +29,8 @@ export type Reader = {
   readonly words: ReaderWords;
   readonly unit: GlucoseUnit;
   readonly isOwner: boolean;
+  /** A vet who follows. */
+  readonly isVet: boolean;
   readonly nowMs: number;
 };
 
@@ -35,6 +39,8 @@ export type Said = {
   readonly kind: AlertKind | null;
   readonly says: 'opened' | 'again' | 'ended' | 'test';
   readonly beganAt: number | null;
+  /** The facts of news of a treatment. */
+  readonly news?: CareFacts | null;
 };
 
 /** A message in words: `title` with the pet's name, `text` with value, trend and time, and what to do. */
@@ -46,7 +52,7 @@ const OLD_MS = 10 * MINUTE_MS;
 const CLOCK_MS = 18 * HOUR_MS;
 
 /** Writes a message in its reader's language and unit, with times on the pet's wall clock. */
-export function composeMessage({ kind, says, beganAt }: Said, pet: PetFacts, reader: Reader): Wording {
+export function composeMessage({ kind, says, beganAt, news = null }: Said, pet: PetFacts, reader: Reader): Wording {
   const { language } = reader.words;
   const clean = (text: string) => withoutMarks(text, language);
   if (kind === null || says === 'test') {
@@ -55,6 +61,10 @@ export function composeMessage({ kind, says, beganAt }: Said, pet: PetFacts, rea
   if (kind === 'doseNotNoted') {
     const title = clean(`${isolateName(pet.name)} · ${alertTitle(language, kind)}`);
     return { title, text: clean(describeDose(says, beganAt ?? reader.nowMs, pet, reader)), advice: [] };
+  }
+  if (isCareNews(kind)) {
+    const title = clean(`${isolateName(pet.name)} · ${alertTitle(language, kind)}`);
+    return { title, text: news === null ? alertTitle(language, kind) : clean(describeNews(news, reader)), advice: [] };
   }
   const state = says === 'opened' ? [] : [alertText(language, says === 'again' ? 'again' : 'over')];
   const young = pet.isYoungSensor && isAboutGlucose(kind) ? [reader.words.t('home.youngSensor')] : [];
@@ -117,6 +127,8 @@ function advise(kind: AlertKind, pet: PetFacts, { words: { t }, isOwner }: Reade
       return [t(isOwner ? 'home.staleHintPhone' : 'home.staleHintFollower', { name }), t('home.staleHintMeter')];
     case 'rising':
     case 'dose':
+    case 'withoutInsulin':
+    case 'smallDose':
     case 'sensor':
       return [];
   }

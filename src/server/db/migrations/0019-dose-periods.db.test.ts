@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)('treatments before version 0019 on %s', (kind) => 
   });
   afterEach(() => place.remove());
 
-  test('a profile’s treatment becomes a period of unknown start; without one there is none', async () => {
+  test('a profile’s treatment becomes a period of unknown start; a profile without treatment has no period', async () => {
     const before = await openBefore(place.config);
     const account = anAccountRow();
     const [pet, untreated] = [aMemberRow({ accountId: account.id }), aMemberRow({ accountId: account.id })];

@@ -196,7 +196,8 @@ describe('recovery codes', () => {
     const codes = portal.services.db.kysely.selectFrom('recoveryCode').where('accountId', '=', person.accountId);
     const stored = await codes.selectAll().execute();
     expect(stored).toHaveLength(10);
-    expect(JSON.stringify(stored)).not.toContain(code.slice(0, 4));
+    const kept = JSON.stringify(stored).toUpperCase();
+    expect([code, code.replaceAll('-', '')].filter((text) => kept.includes(text))).toEqual([]);
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     const step = await requireSecondStep(portal, person);
     expect(await completeLogin(portal, { ticket: step.ticket, recoveryCode: typed })).toMatchObject({ code: 200 });

@@ -87,7 +87,7 @@ describeEachDatabase('loadAlert', (fresh) => {
 
   test('leaves out a meter value and a dose that are too far away in time', async () => {
     const alertId = await openAlert(portal, owner.memberId);
-    expect((await load(alertId)).item).toMatchObject({ meter: null, doseBefore: null });
+    expect((await load(alertId)).item).toMatchObject({ meter: null, doseBefore: null, news: null });
   });
 
   test('from when until when it was of its kind, of one that began as a lesser one', async () => {

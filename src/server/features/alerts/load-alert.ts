@@ -33,7 +33,7 @@ export async function loadDetail(
     ...toShownAlert(alert, viewer, parts),
     entries: entries.map((entry) => toShownEntry(entry, viewer)),
     people: await loadPeople(db, viewer, { alert, people: parts.people, nowMs: ctx.clock.now() }),
-    ...(await loadSurroundings(db, viewer, alert)),
+    ...(await loadSurroundings(db, viewer, { alert, span: parts.spans.get(alert.id), now: ctx.clock.now() })),
   };
 }
 

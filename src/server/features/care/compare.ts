@@ -1,84 +1,73 @@
-import type { DoseChangeItem } from '#contract/care-periods.ts';
-import {
-  comparedDates,
-  compareDosePeriods,
-  type ComparedDay,
-  type ComparedPeriod,
-  type DoseChange,
-} from '#domain/care/dose-change.ts';
-import { evenUnits, sortPeriods } from '#domain/care/periods.ts';
-import type { LocalDate } from '#domain/time/days.ts';
-import { startOfLocalDay, toLocalDay } from '#domain/time/days.ts';
-import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
+import type { DoseChangeItem } from '#contract/dose-change.ts';
+import { rulesInUse, type CountingRules } from '#domain/care/counting-rules.ts';
+import { comparedDates, compareDosePeriods, type ComparedPeriod, type Sides } from '#domain/care/dose-change.ts';
+import { endAtStop, periodSpans } from '#domain/care/periods.ts';
+import { toLocalDate } from '#domain/time/days.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { loadTrace } from '../../readings/trace/load-trace.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
+import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
+import { loadCareTargets } from '../../records/target-changes.store.ts';
+import { loadFacts } from './compare-facts.ts';
+import { toDoseChangeItem } from './compare-items.ts';
+import { loadNotes } from './compare-notes.ts';
+import { loadSide } from './compare-side.ts';
 
 type Asked = { readonly memberId?: string | undefined; readonly before: string; readonly after: string };
 
 /**
- * Two dose periods compared by their days and the own limits of the pet, for all who may see it.
+ * Two dose periods compared by their days, doses and notes, by the own limits of the pet, for all who may see it.
  *
  * @throws AppError `period.notFound`
  */
 export async function compareTwoPeriods(ctx: Ctx, asked: Asked): Promise<DoseChangeItem> {
   const member = await requireMember(ctx, asked.memberId, 'read');
   ctx.views.note(member, 'report');
-  const sorted = sortPeriods(await dosePeriods(outside(ctx)).ofMember(member));
-  const [first, second] = [asked.before, asked.after].map((id) => sorted.findIndex((period) => period.id === id));
-  const [before, after] = [sorted[first ?? -1], sorted[second ?? -1]];
-  if (before === undefined || after === undefined) throw new AppError('period.notFound');
-  const periods = { before: toCompared(sorted, before), after: toCompared(sorted, after) };
+  ctx.views.note(member, 'events');
+  const rules = rulesInUse(await loadCareTargets(outside(ctx), member));
+  const { periods, compared } = await loadPair(ctx, member, { ...asked, rules });
   const { own: thresholds } = await loadLimits(outside(ctx), member);
-  const frame = { zone: member.zone, thresholds, custom: null, now: ctx.clock.now() };
-  const dates = comparedDates(periods, frame);
-  const traces = {
-    before: await loadDays(ctx, member, dates.before),
-    after: await loadDays(ctx, member, dates.after),
+  const leastPercent = rules.dayPercent;
+  const frame = { zone: member.zone, thresholds, custom: null, now: ctx.clock.now(), leastPercent };
+  const dates = comparedDates(compared, frame);
+  const load = (name: keyof typeof dates) =>
+    loadSide(ctx, member, {
+      period: periods[name],
+      compared: compared[name],
+      dates: dates[name],
+      low: thresholds.low,
+    });
+  const [before, after] = await Promise.all([load('before'), load('after')]);
+  const notes = await loadNotes(ctx, member, compared);
+  const others = await loadFacts(ctx, member, { sides: { before, after }, weighings: notes.weighings });
+  const days = compareDosePeriods({ before: before.trace, after: after.trace }, compared, frame);
+  return toDoseChangeItem({ before, after }, { days, notes, others });
+}
+
+type Pair = { readonly periods: Sides<StoredPeriod>; readonly compared: Sides<ComparedPeriod> };
+
+async function loadPair(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { rules: { settleDays, sideDays }, ...asked }: Asked & { readonly rules: CountingRules },
+): Promise<Pair> {
+  const stored = await dosePeriods(outside(ctx)).ofMember(member);
+  const stop = await loadInsulinStop(outside(ctx), member, ctx.clock.now());
+  const spans = endAtStop(periodSpans(stored, member.zone), stop);
+  const find = (id: string) => {
+    const index = spans.findIndex(({ period }) => period.id === id);
+    const span = spans[index];
+    if (span === undefined) throw new AppError('period.notFound');
+    const to = Number.isFinite(span.to) ? toLocalDate(span.to, member.zone) : null;
+    return { period: span.period, compared: { from: span.period.from, to, settles: index > 0, settleDays, sideDays } };
   };
-  return toItem({ before, after }, compareDosePeriods(traces, periods, frame));
-}
-
-/** A period with the day on which the next one begins; it settles if another one came before it. */
-function toCompared(sorted: readonly StoredPeriod[], period: StoredPeriod): ComparedPeriod {
-  const index = sorted.indexOf(period);
-  return { from: period.from, to: sorted[index + 1]?.from ?? null, settles: index > 0 };
-}
-
-async function loadDays(ctx: Ctx, member: AuthorizedMember, dates: readonly LocalDate[]): Promise<Trace> {
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (first === undefined || last === undefined) return EMPTY_TRACE;
-  const span = { from: startOfLocalDay(first, member.zone), to: toLocalDay(last, member.zone).to };
-  return loadTrace(ctx, member, span);
-}
-
-type Pair = { readonly before: StoredPeriod; readonly after: StoredPeriod };
-
-function toItem({ before, after }: Pair, { changes, ...change }: DoseChange): DoseChangeItem {
+  const [before, after] = [find(asked.before), find(asked.after)];
   return {
-    changedOn: after.from,
-    fromUnits: evenUnits(before),
-    toUnits: evenUnits(after),
-    settleDays: change.settleDays,
-    daysBefore: change.daysBefore,
-    daysAfter: change.daysAfter,
-    state: changes === null ? 'tooFewDays' : 'compared',
-    mean: changes?.average ?? null,
-    tir: changes?.tir ?? null,
-    tbr: changes?.tbr ?? null,
-    nadir: changes?.nadir ?? null,
-    cv: changes?.cv ?? null,
-    before: change.before.map(toDay),
-    after: change.after.map(toDay),
+    periods: { before: before.period, after: after.period },
+    compared: { before: before.compared, after: after.compared },
   };
-}
-
-function toDay({ date, use, numbers }: ComparedDay): DoseChangeItem['before'][number] {
-  const { average: mean = null, tir = null, tbr = null, nadir = null, cv = null } = numbers ?? {};
-  return { date, use, mean, tir, tbr, nadir, cv };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Path } from '#contract/endpoints.ts';
+import type { BodyOf, Path } from '#contract/endpoints.ts';
 import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contract/limits.ts';
-import { listLocalDays } from '#domain/time/days.ts';
+import { listLocalDays } from '#domain/time/day-lists.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { eventWriter, type NewEvent } from '#server/records/events.store.ts';
@@ -10,7 +10,7 @@ import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { careCalls } from '#tests/server/care.ts';
 import { TEST_NOW, testPortal, toHeaders, type TestPortal } from '#tests/server/portal.ts';
-import { giveReadings } from '#tests/server/readings.ts';
+import { findDeviceId, giveReadings } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
 const PDF = '/web/userReport/consultPdf';
@@ -209,6 +209,80 @@ describe.each(DATABASE_KINDS)('the consult pack on %s', (kind) => {
     ])('%s is bad input', async (_, body, field) => {
       const answer = await portal.send(path, body, { token: owner.token });
       expect(answer).toMatchObject({ code: 400, errors: [{ field }] });
+    });
+  });
+
+  describe('for the visitor of a report link', () => {
+    const RANGE = { from: '2026-05-01', to: '2026-05-08' } as const;
+    const makeLink = async (body: BodyOf<'/web/userReport/createReportLink'>, seat = owner) => {
+      const { item } = await portal.call('/web/userReport/createReportLink', body, seat);
+      const token = new URL(item?.url ?? '').searchParams.get('internalXToken') ?? '';
+      return { id: item?.id ?? '', token };
+    };
+
+    test('is of the link’s range, with the questions of its owner, whatever is asked for', async () => {
+      const link = await makeLink({ range: RANGE, questions: ['When do I ring?'], validDays: 1 });
+      const asked = { range: { from: '2026-04-01', to: '2026-05-15' }, questions: ['Mine?'] };
+      for (const body of [{}, asked]) {
+        const text = await write(portal, link, body);
+        expect(text).toContain('Data: 1 – 7 May 2026');
+        expect(text).toContain('1. When do I ring?');
+        expect(text).not.toContain('Mine?');
+        expect(text).not.toMatch(/; (?:For |Appointment: )/u);
+      }
+      const opened = await portal.call('/web/userReport/loadReportLink', { id: link.id }, link);
+      expect(opened.item).toMatchObject({ range: RANGE, questions: ['When do I ring?'] });
+      expect(readPdfFacts((await print(portal, {}, link.token)).rawPayload).pages).toBe(2);
+    });
+
+    test('names no dose, sign, weight, reading or day outside the range', async () => {
+      const link = await makeLink({ range: { from: '2026-05-02', to: '2026-05-06' } });
+      const text = await write(portal, link);
+      expect(text).toContain('2 U twice a day');
+      expect(text).not.toMatch(/Apr|1 May|7 May|10 May|1\.5 U|4\.60? *kg|since/u);
+      const whole = await write(portal, owner, { range: { from: '2026-05-02', to: '2026-05-06' } });
+      expect(whole).toMatch(/since 1 May/u);
+      expect(whole).toContain('23 Apr');
+      expect(text).toMatch(/2 May – 5 May; Days: 4; active: 100%/u);
+      expect(whole).toMatch(/30 Apr – today; Days: \d+; active: 100%/u);
+    });
+
+    test('a link for a report has no questions, and opens the pack of its range too', async () => {
+      const link = await makeLink({ range: RANGE });
+      const opened = await portal.call('/web/userReport/loadReportLink', { id: link.id }, link);
+      expect(opened.item).toMatchObject({ questions: null });
+      expect(await write(portal, link)).toContain('Data: 1 – 7 May 2026');
+    });
+
+    test('a link of a sensor session opens no pack, and no link opens another pet', async () => {
+      const memberDeviceId = await findDeviceId(portal, owner);
+      const session = await makeLink({ memberDeviceId, questions: ['Not kept'] });
+      const other = await seatOwner(portal);
+      const link = await makeLink({ range: RANGE });
+      for (const path of [PDF, TEXT] as const) {
+        expect(await portal.send(path, {}, session)).toMatchObject({ code: 404, reason: 'reportLink.notFound' });
+        expect(await portal.send(path, { memberId: other.memberId }, link)).toMatchObject({ code: 404 });
+      }
+    });
+
+    test('ends with its time, and when it is revoked', async () => {
+      const short = await makeLink({ range: RANGE, validDays: 1, questions: [] });
+      const revoked = await makeLink({ range: RANGE, questions: [] });
+      await portal.call('/web/userReport/revokeReportLink', { id: revoked.id }, owner);
+      expect(await portal.send(TEXT, {}, revoked)).toMatchObject({ code: 300 });
+      portal.clock.advance(DAY_MS - 1);
+      expect(await portal.send(TEXT, {}, short)).toMatchObject({ code: 200 });
+      portal.clock.advance(1);
+      expect(await portal.send(TEXT, {}, short)).toMatchObject({ code: 300 });
+      expect((await print(portal, {}, short.token)).json()).toMatchObject({ code: 300 });
+      portal.clock.set(TEST_NOW);
+    });
+
+    test('too many questions, and one that is too long, are bad input', async () => {
+      for (const questions of [Array.from({ length: MAX_QUESTIONS + 1 }, () => 'a'), ['a'.repeat(121)]]) {
+        const answer = await portal.send('/web/userReport/createReportLink', { range: RANGE, questions }, owner);
+        expect(answer).toMatchObject({ code: 400 });
+      }
     });
   });
 

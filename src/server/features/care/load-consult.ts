@@ -2,70 +2,89 @@ import type { ConsultWish } from '#contract/consult.ts';
 import { evenUnits, planOn } from '#domain/care/periods.ts';
 import { weightSlope } from '#domain/care/weight-slope.ts';
 import { computeAge } from '#domain/pets/age.ts';
-import { toLocalDate } from '#domain/time/days.ts';
+import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { DAY_MS, instant } from '#domain/units/units.ts';
-import type { ConsultTreatment } from '#report/consult/consult-pack.ts';
+import type { ConsultTreatment, ConsultVisit } from '#report/consult/consult-pack.ts';
 import { allowedScope, type Scope } from '../../access/report-range.ts';
 import type { ConsultInput } from '../../compute/consult-input.ts';
 import type { LoadedConsult } from '../../compute/sheet-press.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
+import type { Asking } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
+import { loadMarksInput } from '../../readings/marks-input.ts';
 import { loadMeterKind, loadMeterValues } from '../../readings/meter-values.ts';
 import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
 import { loadParts } from '../../readings/trace/load-trace.ts';
-import { loadWornSensors } from '../../readings/worn-sensors.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
-import { loadCurvesInput, readingSpan } from './load-dose-curves.ts';
+import { loadCurvesInput, readingSpan, within } from './load-dose-curves.ts';
 import { notePeriods } from './noted-periods.ts';
 
-type Asked = { readonly wish: ConsultWish; readonly scope: Scope };
+type Asked = {
+  readonly wish: Pick<ConsultWish, 'lang' | 'questions'>;
+  readonly scope: Scope;
+  readonly visit: ConsultVisit;
+};
 
 /** Rows that the table of periods has room for. */
 const MAX_PERIODS = 4;
 /** How far before the end of the range periods, signs and weights are looked at. */
 const HISTORY_MS = 180 * DAY_MS;
 
-/** What a consult pack is computed from. */
-export async function loadConsult(ctx: Ctx, member: AuthorizedMember, { wish, scope }: Asked): Promise<LoadedConsult> {
+/** What a consult pack is computed from. For the visitor of a report link nothing is older than the link's range. */
+export async function loadConsult(
+  ctx: Asking,
+  member: AuthorizedMember,
+  { wish, scope, visit }: Asked,
+): Promise<LoadedConsult> {
   const db = outside(ctx);
-  const history = { ...scope, from: instant(Math.min(scope.from, scope.to - HISTORY_MS)) };
-  const [stored, { goal, ...curves }, meters, kind, sensors, limits, signs] = await Promise.all([
+  const allowed = await allowedScope(ctx, member);
+  const history = { ...scope, from: instant(Math.max(allowed.from, Math.min(scope.from, scope.to - HISTORY_MS))) };
+  const [stored, { goal, ...curves }, meters, kind, marks, limits, signs] = await Promise.all([
     dosePeriods(db).ofMember(member),
-    loadCurvesInput(ctx, member, { scope: history, allowed: await allowedScope(ctx, member) }),
+    loadCurvesInput(ctx, member, { scope: history, allowed }),
     loadMeterValues(db, member, history),
     loadMeterKind(db, member),
-    loadWornSensors(ctx, member, scope),
+    loadMarksInput(ctx, member, scope),
     loadLimits(db, member),
     loadScoresAndWeights(db, member, history),
   ]);
   const periods = notePeriods(stored, curves, history);
   const input: ConsultInput = {
     head: {
-      ...(await loadHead(ctx, member, { wish, scope })),
+      ...(await loadHead(ctx, member, { wish, scope, visit })),
       thresholds: limits.standard,
-      treatment: toTreatment(planOn(stored, toLocalDate(ctx.clock.now(), member.zone))),
+      treatment: toTreatment(
+        planOn(stored, toLocalDate(ctx.clock.now(), member.zone)),
+        toLocalDate(allowed.from, member.zone),
+      ),
       goal: goal?.by === 'set' ? goal : null,
       weightSlopePercent: weightSlope(signs.weights.filter(({ at }) => at >= scope.from && at < scope.to)),
     },
-    frame: { zone: scope.zone, thresholds: limits.standard, custom: limits.custom, now: ctx.clock.now() },
+    frame: {
+      zone: scope.zone,
+      thresholds: limits.standard,
+      custom: limits.custom,
+      now: ctx.clock.now(),
+      leastPercent: curves.rules.dayPercent,
+    },
     curves,
     periods: periods.slice(-MAX_PERIODS),
     hasEarlierPeriod: periods.length > MAX_PERIODS,
     meters,
     hasSuitableMeter: kind.meter === kind.suitable,
-    sensors,
+    marks,
+    allowed: { from: allowed.from, to: allowed.to },
     ...signs,
   };
-  return { input, parts: await loadParts(ctx, member, readingSpan(history, curves.gapHours)) };
+  return { input, parts: await loadParts(ctx, member, within(allowed, readingSpan(history, curves.gapHours))) };
 }
 
 type Head = Omit<ConsultInput['head'], 'thresholds' | 'treatment' | 'goal' | 'weightSlopePercent'>;
 
-async function loadHead(ctx: Ctx, member: AuthorizedMember, { wish, scope }: Asked): Promise<Head> {
+async function loadHead(ctx: Asking, member: AuthorizedMember, { wish, scope, visit }: Asked): Promise<Head> {
   const profile = await sheetProfile(outside(ctx), member);
   const now = ctx.clock.now();
   const { birthday } = profile;
@@ -87,11 +106,12 @@ async function loadHead(ctx: Ctx, member: AuthorizedMember, { wish, scope }: Ask
     owner: { name: profile.ownerName, memberId: member.id, country: profile.country },
     period: { from: scope.from, to: scope.to },
     questions: wish.questions,
+    visit,
   };
 }
 
-/** The plan in force today. */
-function toTreatment(plan: StoredPeriod | null): ConsultTreatment {
+/** The plan in force today; its start is named if it is on a day that may be known. */
+function toTreatment(plan: StoredPeriod | null, earliest: LocalDate): ConsultTreatment {
   return {
     insulinType: plan?.insulinType ?? null,
     insulinDose: plan && evenUnits(plan),
@@ -100,6 +120,6 @@ function toTreatment(plan: StoredPeriod | null): ConsultTreatment {
     doses: plan?.doses.flatMap(({ units }) => units ?? []) ?? [],
     clockMinutes: plan?.doses.flatMap(({ minute }) => minute ?? []) ?? [],
     food: plan?.diet ?? null,
-    since: plan?.from ?? null,
+    since: plan?.from != null && plan.from >= earliest ? plan.from : null,
   };
 }

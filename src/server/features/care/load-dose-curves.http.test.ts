@@ -148,6 +148,7 @@ describe('loadDoseCurves', () => {
       { at: lastDose - 15.5 * HOUR_MS, complete: true, windowHours: 14 },
       { at: lastDose, complete: false, reason: 'running', nadir: null, durationCensored: null },
     ]);
+    expect(curves.map(({ nextEarly }) => nextEarly)).toEqual([false, false, true, false, false]);
     expect(curves[0]?.line).toBeUndefined();
     const { curves: withLines } = await load(portal, pet, { lines: true });
     expect(withLines[0]?.line).toHaveLength(56);

@@ -2,17 +2,17 @@ import type { DoseCurves } from '#contract/dose-curves.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { CurvesInput } from '#domain/care/all-curves.ts';
 import { HOLD_MS, longestWindow, PRE_DOSE_MS } from '#domain/care/dose-curve.ts';
+import { rulesInUse, type CountingRules } from '#domain/care/counting-rules.ts';
 import { findNadirGoal } from '#domain/care/nadir-goal.ts';
 import { planAt } from '#domain/care/periods.ts';
 import { REBOUND_MS } from '#domain/care/rebounds.ts';
-import { SETTLING_MS } from '#domain/care/settling.ts';
 import { doseInterval, doseWindow } from '#domain/doses/dose-guard.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { computeDoseCurves, type DoseCurvesInput } from '../../compute/dose-curves.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
+import type { Asking, Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { isFromFile } from '../../readings/device-state.ts';
@@ -24,11 +24,12 @@ import { givenDoses } from '../../records/given-doses.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
+import { loadCareTargets } from '../../records/target-changes.store.ts';
 
 type Wish = { readonly memberId?: string | undefined; readonly range: Range; readonly lines: boolean };
 
-/** Doses before a range that say whether those in it are settling: 3 days, and the day or two before them. */
-const DOSES_BEFORE_MS = SETTLING_MS + 3 * DAY_MS;
+/** The day or two before the settling days, of which doses say whether there was a change. */
+const BEFORE_CHANGE_MS = 3 * DAY_MS;
 /** Readings before a dose that its first values are smoothed with. */
 const BEFORE_MS = PRE_DOSE_MS + 10 * MINUTE_MS;
 
@@ -60,13 +61,18 @@ function reachAfter(gapHours: number): number {
   return Math.max(longestWindow(gapHours) + HOLD_MS + BEFORE_MS, REBOUND_MS + MINUTE_MS);
 }
 
-type Asked = { readonly scope: Scope; readonly allowed: Scope };
+type Asked = {
+  readonly scope: Scope;
+  readonly allowed: Scope;
+  /** the pet's if they are left out */
+  readonly rules?: CountingRules;
+};
 
 /** What the curves of a range are made from, apart from the readings. */
 export async function loadCurvesInput(
-  ctx: Ctx,
+  ctx: Asking,
   member: AuthorizedMember,
-  { scope, allowed }: Asked,
+  { scope, allowed, rules: asked }: Asked,
 ): Promise<Omit<DoseCurvesInput, 'hasLines'>> {
   const db = outside(ctx);
   const noted = givenDoses(db);
@@ -74,17 +80,20 @@ export async function loadCurvesInput(
   const plan = { everyDays: planAt(periods, ctx.clock.now(), member.zone)?.everyDays ?? null };
   const gapHours = doseInterval(plan) / HOUR_MS;
   const limits = await loadLimits(db, member);
-  const targets = await noted.targets(member);
+  const targets = await loadCareTargets(db, member);
+  const rules = asked ?? rulesInUse(targets);
+  const before = rules.settleDays * DAY_MS + BEFORE_CHANGE_MS;
   const after = scope.to + reachAfter(gapHours);
   return {
     ...(await loadObserved(ctx, member, allowed)),
-    doses: await loadDoses(ctx, member, within(allowed, { from: scope.from - DOSES_BEFORE_MS, to: after })),
+    doses: await loadDoses(ctx, member, within(allowed, { from: scope.from - before, to: after })),
     meals: await noted.meals(member, within(allowed, { from: scope.from, to: after })),
     combineMs: doseWindow(plan),
     gapHours,
     periods,
     range: { from: scope.from, to: scope.to },
     zone: scope.zone,
+    rules,
     threshold: targets.renalThreshold ?? limits.own.high,
     thresholdBy: targets.renalThreshold === null ? 'high' : 'renalThreshold',
     goal: findNadirGoal(targets, member.petType),
@@ -94,7 +103,7 @@ export async function loadCurvesInput(
 }
 
 /** People take fast insulin with meals in addition to slow insulin; what it does is not told apart from the meal. */
-async function loadDoses(ctx: Ctx, member: AuthorizedMember, span: Span): Promise<CurvesInput['doses']> {
+async function loadDoses(ctx: Asking, member: AuthorizedMember, span: Span): Promise<CurvesInput['doses']> {
   const doses = await givenDoses(outside(ctx)).doses(member, span);
   if (ctx.config.portalVariant !== 'human') return doses;
   return doses.filter(({ insulin }) => insulin === null || !FAST_KINDS.has(insulin));
@@ -102,7 +111,7 @@ async function loadDoses(ctx: Ctx, member: AuthorizedMember, span: Span): Promis
 
 /** Until when readings are known, and when sensors were put on; a file does not say when. */
 async function loadObserved(
-  ctx: Ctx,
+  ctx: Asking,
   member: AuthorizedMember,
   allowed: Scope,
 ): Promise<Pick<CurvesInput, 'observedUntil' | 'sensorStarts'>> {
@@ -119,7 +128,7 @@ async function loadObserved(
 type Span = { readonly from: number; readonly to: number };
 
 /** What a caller may read of a span. */
-function within(allowed: Span, { from, to }: Span): Span {
+export function within(allowed: Span, { from, to }: Span): Span {
   const begin = Math.max(from, allowed.from);
   return { from: begin, to: Math.max(begin, Math.min(to, allowed.to)) };
 }

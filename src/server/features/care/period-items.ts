@@ -78,12 +78,13 @@ export function toDecision({ decidedBy, how, why }: DosePlanItem): Pick<StoredPe
   return { decidedBy: decidedBy || null, how, why: why || null };
 }
 
-function toMinute(time: string): number {
+export function toMinute(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * HOUR_MINUTES + minutes;
 }
 
-function toWallTime(minute: number): string {
+/** `07:00` of a minute of the day. */
+export function toWallTime(minute: number): string {
   const parts = [Math.floor(minute / HOUR_MINUTES), minute % HOUR_MINUTES];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

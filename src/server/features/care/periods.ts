@@ -1,4 +1,5 @@
 import type { DosePeriods, DosePlanItem } from '#contract/care-periods.ts';
+import { rulesInUse } from '#domain/care/counting-rules.ts';
 import { planOn } from '#domain/care/periods.ts';
 import { findSeenChange } from '#domain/care/seen-change.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -16,6 +17,7 @@ import { careProposals } from '../../records/care-proposals.store.ts';
 import { dosePeriods, periodWriter } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
+import { loadCareTargets } from '../../records/target-changes.store.ts';
 import { toDecision, toPeriodItems, toProposalItems, toScheme } from './period-items.ts';
 
 /** How far back the log is compared with the plan, and how many doses of it. */
@@ -86,6 +88,7 @@ async function listPeriods(ctx: Ctx, db: Queryable, member: AuthorizedMember): P
   const span = { from: now - LOG_MS, to: now + 1 };
   const logged = await events(db).ofType(member, span, { type: 'insulin', limit: MAX_LOGGED });
   const doses = logged.map(({ at, value }) => ({ at, units: value }));
+  const { settleDays, dayPercent } = rulesInUse(await loadCareTargets(db, member));
   return {
     periods: await toPeriodItems(db, periods, {
       zone: member.zone,
@@ -94,5 +97,7 @@ async function listPeriods(ctx: Ctx, db: Queryable, member: AuthorizedMember): P
     today: planOn(periods, toLocalDate(now, member.zone))?.id ?? null,
     proposals: await toProposalItems(ctx, db, proposals),
     seen: findSeenChange(doses, periods, { zone: member.zone, now }),
+    settleDays,
+    dayPercent,
   };
 }

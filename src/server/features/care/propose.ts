@@ -10,11 +10,11 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { accounts } from '../../records/accounts.store.ts';
 import { careProposals, proposalWriter, type NewProposal } from '../../records/care-proposals.store.ts';
 import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { proposalLetter, sendCareLetter } from './care-letters.ts';
 import { toProposalItems, toScheme } from './period-items.ts';
+import { requireVet } from './require-vet.ts';
 import { requireTargetOrder } from './target-order.ts';
 
 type SentPeriod = PlannedPeriod & {
@@ -70,7 +70,7 @@ async function propose(
   const { item, letter } = await inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'read', tx);
     const { accountId } = requireAccount(ctx);
-    if (!(await isVetOf(tx, member, accountId))) throw new AppError('proposal.vetsOnly');
+    await requireVet(tx, member, accountId);
     await check(tx, member);
     const nowMs = ctx.clock.now();
     await proposalWriter(tx).replaceOpen(member, wish.kind, nowMs);
@@ -84,10 +84,6 @@ async function propose(
   if (item === undefined) throw new AppError('proposal.notFound');
   await sendCareLetter(ctx, letter);
   return item;
-}
-
-async function isVetOf(tx: Tx, { via }: AuthorizedMember, accountId: string): Promise<boolean> {
-  return via === 'follower' && (await accounts(tx).byId(accountId))?.professional === true;
 }
 
 function largeChange(now: DoseScheme | null, proposed: DoseScheme): AppError {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { ProposedTargets } from '#contract/target-values.ts';
-import { findDisorder, type TargetName } from '#domain/care/targets.ts';
+import { findDisorder, type CareTargets, type TargetName } from '#domain/care/targets.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -8,16 +8,18 @@ import type { Queryable } from '../../db/queryable.ts';
 import type { SettingTable } from '../../db/tables.ts';
 import { loadCareTargets } from '../../records/target-changes.store.ts';
 
-const REASONS: Partial<Record<TargetName, 'setting.customOrder' | 'setting.goalOrder'>> = {
+const REASONS: Partial<Record<TargetName, 'setting.customOrder' | 'setting.goalOrder' | 'setting.ruleOrder'>> = {
   customTirHigh: 'setting.customOrder',
   goalLow: 'setting.goalOrder',
   goalHigh: 'setting.goalOrder',
+  bandDoses: 'setting.ruleOrder',
 };
 
 /**
  * Refuses targets that would be out of order together with those that stay.
  *
- * @throws AppError `setting.thresholdOrder`, `setting.customOrder`, `setting.goalOrder` at the first wrong field
+ * @throws AppError `setting.thresholdOrder`, `setting.customOrder`, `setting.goalOrder`, `setting.ruleOrder` at the first
+ *   wrong field
  */
 export async function requireTargetOrder(
   ctx: Ctx,
@@ -25,9 +27,13 @@ export async function requireTargetOrder(
   member: AuthorizedMember,
   sent: ProposedTargets,
 ): Promise<void> {
-  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  const wrong = findDisorder({ ...(await loadCareTargets(db, member)), ...Object.fromEntries(given) });
+  const wrong = findDisorder(withSent(await loadCareTargets(db, member), sent));
   if (wrong !== null) throw failureAt(ctx, wrong, REASONS[wrong] ?? 'setting.thresholdOrder');
+}
+
+/** Targets with other ones; what is left out stays. */
+export function withSent(now: CareTargets, sent: ProposedTargets): CareTargets {
+  return { ...now, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) };
 }
 
 /** The columns of targets; what is left out stays. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_RULES, RULE_NAMES } from '#domain/care/counting-rules.ts';
+import { REMISSION_RULES, toRemissionRules } from '#domain/care/remission-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { careCalls } from '#tests/server/care.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
@@ -91,6 +93,98 @@ describeEachPortal('targets', (portal) => {
     expect((await saveTargets(owner, { goalLow: null, goalHigh: null, low: 100 })).item?.targets).toMatchObject({
       low: 100,
       goalLow: null,
+    });
+  });
+
+  describe('rules for counting', () => {
+    const load = async () => (await portal().call('/web/care/loadDoseCurves', { range: '14d' }, owner)).item?.rules;
+
+    it('are the portal’s own until they are set, and again once they are taken away', async () => {
+      expect((await loadTargets(owner)).item?.targets).toMatchObject({ settleDays: null, medianDoses: null });
+      expect(await load()).toEqual(DEFAULT_RULES);
+      await saveTargets(owner, { settleDays: 5, bandDoses: 7 });
+      expect(await load()).toEqual({ ...DEFAULT_RULES, settleDays: 5, bandDoses: 7 });
+      portal().clock.advance(HOUR_MS);
+      const { item } = await saveTargets(owner, { settleDays: null });
+      expect(item?.setBy.map(({ name, at }) => [name, at - TEST_NOW])).toEqual([
+        ['settleDays', HOUR_MS],
+        ['bandDoses', 0],
+      ]);
+      expect(item?.history[0]?.changes).toEqual([{ name: 'settleDays', from: 5, to: null }]);
+      expect(await load()).toEqual({ ...DEFAULT_RULES, bandDoses: 7 });
+    });
+
+    it('are all kept, and all in the history', async () => {
+      const counts = { settleDays: 4, medianDoses: 4, bandDoses: 6, sideDays: 10 };
+      const rules = { ...counts, holeMinutes: 90, coveragePercent: 75, nextDoseHours: 9, dayPercent: 60 };
+      const { item } = await saveTargets(owner, rules);
+      expect(item?.targets).toMatchObject(rules);
+      expect(item?.history[0]?.changes.map(({ name }) => name)).toEqual(RULE_NAMES);
+      expect(await load()).toEqual(rules);
+      const periods = await portal().call('/web/care/loadPeriods', {}, owner);
+      const year = await portal().call('/web/care/loadYear', {}, owner);
+      expect([periods.item?.dayPercent, year.item?.dayPercent]).toEqual([60, 60]);
+    });
+
+    it('of a proposal hold once the owner accepts, and are those of every view', async () => {
+      const { item } = await proposeTargets(vet, { memberId, settleDays: 7 });
+      expect(await load()).toMatchObject({ settleDays: 3 });
+      await answer(owner, { proposalId: item?.proposalId ?? '', answer: 'confirm' });
+      expect(await load()).toMatchObject({ settleDays: 7 });
+      expect((await loadTargets(owner)).item?.setBy[0]).toMatchObject({ name: 'settleDays', proposedBy: 'Dr. Vet' });
+      const periods = await portal().call('/web/care/loadPeriods', {}, owner);
+      const year = await portal().call('/web/care/loadYear', {}, owner);
+      expect([periods.item?.settleDays, year.item?.settleDays]).toEqual([7, 7]);
+    });
+
+    it.each([
+      [{ settleDays: 0 }, 'request.invalid', 'settleDays'],
+      [{ settleDays: 15 }, 'request.invalid', 'settleDays'],
+      [{ medianDoses: 2 }, 'request.invalid', 'medianDoses'],
+      [{ bandDoses: 5.5 }, 'request.invalid', 'bandDoses'],
+      [{ holeMinutes: 20 }, 'request.invalid', 'holeMinutes'],
+      [{ holeMinutes: 65 }, 'request.invalid', 'holeMinutes'],
+      [{ coveragePercent: 100 }, 'request.invalid', 'coveragePercent'],
+      [{ nextDoseHours: 12 }, 'request.invalid', 'nextDoseHours'],
+      [{ dayPercent: 45 }, 'request.invalid', 'dayPercent'],
+      [{ sideDays: 15 }, 'request.invalid', 'sideDays'],
+      [{ medianDoses: 6 }, 'setting.ruleOrder', 'bandDoses'],
+    ] as const)('%o is %s', async (sent, reason, field) => {
+      for (const answered of [await saveTargets(owner, sent), await proposeTargets(vet, { memberId, ...sent })]) {
+        expect(answered).toMatchObject({ code: 400, reason, errors: [{ field }] });
+      }
+    });
+  });
+
+  describe('rules of the days without insulin', () => {
+    const load = async () => (await portal().call('/web/care/loadRemission', {}, owner)).item?.rules;
+
+    it('are the portal’s own until a vet’s proposal is accepted', async () => {
+      expect(await load()).toEqual(REMISSION_RULES);
+      const rules = { remissionHigh: 198, remissionPercent: 90, likelyDays: 20, remissionDays: 42 };
+      const { item } = await proposeTargets(vet, { memberId, ...rules });
+      expect(await load()).toEqual(REMISSION_RULES);
+      await answer(owner, { proposalId: item?.proposalId ?? '', answer: 'confirm' });
+      expect(await load()).toEqual(toRemissionRules(rules));
+      const loaded = (await loadTargets(owner)).item;
+      expect(loaded?.targets).toMatchObject(rules);
+      expect(loaded?.setBy.map(({ proposedBy }) => proposedBy)).toEqual(Array(4).fill('Dr. Vet'));
+      expect(loaded?.history[0]?.changes).toContainEqual({ name: 'remissionHigh', from: null, to: 198 });
+      await saveTargets(owner, { remissionHigh: null, likelyDays: null });
+      expect(await load()).toEqual(toRemissionRules({ ...rules, remissionHigh: null, likelyDays: null }));
+    });
+
+    it.each([
+      [{ remissionHigh: 119 }, 'remissionHigh'],
+      [{ remissionHigh: 271 }, 'remissionHigh'],
+      [{ remissionPercent: 75 }, 'remissionPercent'],
+      [{ likelyDays: 13 }, 'likelyDays'],
+      [{ likelyDays: 15 }, 'likelyDays'],
+      [{ remissionDays: 27 }, 'remissionDays'],
+    ] as const)('%o is refused', async (sent, field) => {
+      for (const answered of [await saveTargets(owner, sent), await proposeTargets(vet, { memberId, ...sent })]) {
+        expect(answered).toMatchObject({ code: 400, reason: 'request.invalid', errors: [{ field }] });
+      }
     });
   });
 

@@ -62,7 +62,7 @@ describe('exportAs', () => {
       'followers.csv',
     ]
       .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
-      .concat(['dose-periods.csv', 'proposals.csv', 'set-aside.csv'])
+      .concat(['dose-periods.csv', 'proposals.csv', 'set-aside.csv', 'consult-mails.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
       ['README.txt', 'account.json', 'sign-ins.csv', 'record.csv', 'following.csv', 'noted-events.csv']

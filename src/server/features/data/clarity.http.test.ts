@@ -48,6 +48,7 @@ describe('Dexcom Clarity', () => {
       format: 'clarity',
       readings: { added: 4, known: 0, rejected: 0 },
       events: NOTHING,
+      setAside: { added: 0, known: 0 },
       problems: [],
     });
     expect(await values()).toEqual([144, 150, [40, 1], [400, 2]]);

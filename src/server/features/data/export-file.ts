@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Event } from '#contract/events.ts';
+import type { SetAsideStretch } from '#contract/quality.ts';
 import type { Range } from '#contract/ranges.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { audit } from '../../access/audit.ts';
@@ -13,9 +14,11 @@ import type { SentFile } from '../../http/route.ts';
 import { events } from '../../records/events.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
+import { setAsides } from '../../records/set-aside.store.ts';
 import { numberSensors, type NumberedSensor } from './numbered-sensors.ts';
-import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
+import { asideLine, eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
 import { itemOfReading, toSensorItem } from './own-json-items.ts';
+import { reasonsOf, toStretchItem } from './own-stretches.ts';
 import { readingPages } from './reading-pages.ts';
 
 /** Events in one export; more than a diary of ten years contains. */
@@ -25,11 +28,12 @@ type Content = {
   readonly sessions: ReadonlyMap<string, NumberedSensor>;
   readonly pages: AsyncIterable<readonly StoredReading[]>;
   readonly events: readonly Event[];
+  readonly setAside: readonly SetAsideStretch[];
 };
 
 /**
- * The readings of a range with their sensor sessions and events as a file, written while it is sent. An import of it
- * gives the same readings, sessions and events. `all` includes events before the first and after the last reading.
+ * The readings of a range with their sensor sessions and events, and the stretches that are set aside, as a file that is
+ * written while it is sent. An import of it gives the same readings, sessions, events and stretches. `all` includes events before the first and after the last reading.
  */
 export async function exportFile(
   ctx: Ctx,
@@ -60,29 +64,41 @@ async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
     sessions: numberSensors(rows.filter((row) => isSensorWithin(row, scope))),
     pages: readingPages(ctx, member, scope),
     events: await events(outside(ctx)).between(member, scope, MAX_EVENTS),
+    setAside: await setAsides(outside(ctx)).active(member, scope),
   };
 }
 
-async function* streamCsv({ sessions, pages, events: found }: Content, zone: string): AsyncGenerator<string> {
+async function* streamCsv(content: Content, zone: string): AsyncGenerator<string> {
+  const { sessions, pages, events: found, setAside } = content;
+  const reasonAt = reasonsOf(setAside);
   const rows = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join('');
-  yield rows([HEADER, ...[...sessions.values()].map((session) => sensorLine(session, zone))]);
+  const sensors = [...sessions.values()].map((session) => sensorLine(session, zone));
+  yield rows([HEADER, ...sensors, ...setAside.map((stretch) => asideLine(stretch, zone))]);
   for await (const page of pages) {
-    yield rows(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
+    const frame = (reading: StoredReading) => ({
+      session: sessions.get(reading.deviceId),
+      setAside: reasonAt(reading.atMs),
+      zone,
+    });
+    yield rows(page.map((reading) => readingLine(reading, frame(reading))));
   }
   yield rows(found.map((event) => eventLine(event, zone)));
 }
 
 async function* streamJson(
-  { sessions, pages, events: found }: Content,
+  { sessions, pages, events: found, setAside }: Content,
   member: AuthorizedMember,
   { from, to, zone }: Scope,
 ): AsyncGenerator<string> {
   const sensors = [...sessions.values()].map(toSensorItem);
-  const head = { memberId: member.id, memberName: member.name, range: { from, to, zone }, sensors };
+  const reasonAt = reasonsOf(setAside);
+  const whose = { memberId: member.id, memberName: member.name, range: { from, to, zone } };
+  const head = { ...whose, sensors, setAside: setAside.map(toStretchItem) };
   yield `${JSON.stringify(head).slice(0, -1)},"readings":[`;
   let separator = '';
   for await (const page of pages) {
-    yield separator + page.map((row) => JSON.stringify(itemOfReading(row, sessions.get(row.deviceId)))).join(',');
+    const items = page.map((row) => itemOfReading(row, sessions.get(row.deviceId), reasonAt(row.atMs)));
+    yield separator + items.map((item) => JSON.stringify(item)).join(',');
     separator = ',';
   }
   const told = found.map(({ author: _author, mayChange: _mayChange, versions: _versions, ...event }) => event);

@@ -7,6 +7,7 @@ import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
 
@@ -38,6 +39,8 @@ export type FileContent = {
   readonly batches: readonly ReadingBatch[];
   /** Readings with their sessions, from an export of the portal. */
   readonly restored?: Restored;
+  /** Readings that their owner set aside, from an export of the portal. */
+  readonly setAside?: readonly OwnStretch[];
   readonly events: readonly FileEvent[];
   readonly troubles: readonly LineTrouble[];
 };

@@ -16,6 +16,7 @@ import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
 import { importTurns } from './import-turns.ts';
 import { readFile } from './read-file.ts';
+import { storeStretches } from './store-stretches.ts';
 
 const MAX_PROBLEMS = 100;
 /** Stored events that are compared with those of a file; more than a diary of ten years contains. */
@@ -26,7 +27,7 @@ const FROM_FILE = 'file';
  * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
  * counted, and the first hundred are listed. The files of an account are imported one after the other.
  *
- * @throws AppError `request.tooMany`, `request.tooLarge`, `file.missing`, `file.empty`, `file.notRecognised`,
+ * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`, `file.notRecognised`,
  *   `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
@@ -44,10 +45,10 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
   if (content === null) throw new AppError('file.notRecognised');
   return inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
-    return storeContent({ services: ctx, tx, afterCommit }, member, content).then((taken) => ({
-      ...taken,
-      problems: toProblems(ctx, content.troubles),
-    }));
+    const intake = { services: ctx, tx, afterCommit };
+    const taken = await storeContent(intake, member, content);
+    const setAside = await storeStretches(ctx, intake, member, content.setAside ?? []);
+    return { ...taken, setAside, problems: toProblems(ctx, content.troubles) };
   });
 }
 
@@ -76,7 +77,7 @@ async function storeContent(
   intake: Intake,
   member: AuthorizedMember<'write'>,
   { format, batches, restored, events: found, troubles }: FileContent,
-): Promise<Omit<ImportResult, 'problems'>> {
+): Promise<Omit<ImportResult, 'problems' | 'setAside'>> {
   const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
   const taken = await addBatches(intake, member, batches);
   const again = restored === undefined ? { added: 0, known: 0 } : await restoreReadings(intake, member, restored);

@@ -48,6 +48,7 @@ describe('LibreView', () => {
       format: 'libreview',
       readings: { added: 5, known: 0, rejected: 0 },
       events: NOTHING,
+      setAside: { added: 0, known: 0 },
       problems: [],
     });
     expect(await values()).toEqual([98, 143, 101, [40, 1], [500, 2]]);

@@ -53,6 +53,7 @@ describe('Nightscout', () => {
       format: 'nightscout',
       readings: { added: 2, known: 0, rejected: 0 },
       events: { added: 2, known: 0, rejected: 0 },
+      setAside: { added: 0, known: 0 },
       problems: [],
     });
     expect(await values()).toEqual([140, 150]);

@@ -1,4 +1,6 @@
 import type { Event } from '#contract/events.ts';
+import type { SetAsideStretch } from '#contract/quality.ts';
+import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import { formatStamp } from '../../formats/stamp.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { lineOfCells } from './csv.ts';
@@ -7,10 +9,13 @@ import { careCells } from './own-csv-details.ts';
 
 /** The value of `event` in a line that is a sensor session. */
 export const SESSION_LINE = 'sensor';
+/** The value of `event` in a line that is a stretch of readings that their owner set aside. */
+export const ASIDE_LINE = 'setAside';
 
 /**
- * The columns of the portal's CSV, which has lines for sensor sessions, readings and events. A reading names its
- * sensor, and its session by the number in the line of that session.
+ * The columns of the portal's CSV, which has lines for sensor sessions, stretches that were set aside, readings and
+ * events. A reading names its sensor, and its session by the number in the line of that session. `set_aside` is why a
+ * reading was set aside, for whoever counts them elsewhere; an import takes the stretches.
  */
 const COLUMNS = [
   'timestamp',
@@ -22,6 +27,7 @@ const COLUMNS = [
   'trend',
   'sender',
   'session',
+  'set_aside',
   'event',
   'value',
   'unit',
@@ -77,8 +83,26 @@ export function sensorLine({ number, row }: NumberedSensor, zone: string): strin
   });
 }
 
+/** A stretch that was set aside, below `HEADER`. */
+export function asideLine({ from, to, reason, note }: SetAsideStretch, zone: string): string {
+  return line({
+    timestamp: formatStamp(from, zone),
+    event: ASIDE_LINE,
+    ended: formatStamp(to, zone),
+    set_aside: reason,
+    note,
+  });
+}
+
+/** What an exported reading is told with. */
+type ReadingFrame = {
+  readonly session: NumberedSensor | undefined;
+  readonly setAside: SetAsideReason | null;
+  readonly zone: string;
+};
+
 /** A reading below `HEADER`. */
-export function readingLine(reading: StoredReading, session: NumberedSensor | undefined, zone: string): string {
+export function readingLine(reading: StoredReading, { session, setAside, zone }: ReadingFrame): string {
   return line({
     timestamp: formatStamp(reading.atMs, zone),
     'mg/dL': reading.tenths / 10,
@@ -89,6 +113,7 @@ export function readingLine(reading: StoredReading, session: NumberedSensor | un
     trend: reading.trend,
     sender: reading.sender,
     session: session?.number ?? null,
+    set_aside: setAside,
   });
 }
 

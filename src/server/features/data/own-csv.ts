@@ -22,8 +22,9 @@ import {
 import { instantOfLocal } from './local-times.ts';
 import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
 import { careParts } from './own-csv-details.ts';
-import { SESSION_LINE } from './own-csv-lines.ts';
+import { ASIDE_LINE, SESSION_LINE } from './own-csv-lines.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
+import { parseStretchCells, type OwnStretch } from './own-stretches.ts';
 
 /** The indexes of a file's columns. */
 export type CsvPlan = {
@@ -61,7 +62,7 @@ export function detectOwnCsvPlan(text: string): CsvPlan | null {
 export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
   const times = await timesIn(plan, frame.nowMs);
   const isNewestFirst = beginsWithNewest(plan, times);
-  const content: Content = { readings: [], sessions: [], events: [], troubles: [] };
+  const content: Content = { readings: [], sessions: [], setAside: [], events: [], troubles: [] };
   let previousAt: number | null = null;
   let taken = 0;
   for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
@@ -73,13 +74,14 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
     collectLine(plan, { row, time, stamp, at, nowMs: frame.nowMs }, content);
   }
   if (isNewestFirst) for (const list of Object.values(content)) list.reverse();
-  const { readings, sessions, events, troubles } = content;
-  return { format: 'petcgm', ...sortOwnReadings(sessions, readings), events, troubles };
+  const { readings, sessions, ...rest } = content;
+  return { format: 'petcgm', ...sortOwnReadings(sessions, readings), ...rest };
 }
 
 type Content = {
   readings: OwnReading[];
   sessions: RestoredSensor[];
+  setAside: OwnStretch[];
   events: FileEvent[];
   troubles: LineTrouble[];
 };
@@ -144,14 +146,17 @@ type Line = {
 
 function collectLine(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, content: Content): void {
   const kind = getCell(plan, row, 'event');
-  const of = kind === '' || kind === SESSION_LINE ? 'reading' : 'event';
+  const of = ['', SESSION_LINE, ASIDE_LINE].includes(kind) ? 'reading' : 'event';
   const object = (problem: LineProblem, text: string) =>
     content.troubles.push({ line: row.line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   if (row.cells.length < 2) return void object('tooShort', stamp);
   if (time === null) return void object('badTime', stamp);
   if (at === null) return void object('noSuchLocalTime', stamp);
   const cell = (name: string): string => getCell(plan, row, name);
-  if (kind === SESSION_LINE) return collectSensor(parseSensorCells(cell, at), content, () => object('badValue', stamp));
+  if (kind === SESSION_LINE || kind === ASIDE_LINE) {
+    const isTaken = kind === SESSION_LINE ? takeSensor(content, cell, at) : takeStretch(content, cell, { at, nowMs });
+    return isTaken ? undefined : void object('badValue', stamp);
+  }
   const shown = of === 'reading' ? cell(plan.unit.toLowerCase()) : kind;
   const taken =
     of === 'reading' ? readingOfCells(cell, glucoseOfCell(shown, plan.unit), at, plan.told) : parseEvent(plan, row, at);
@@ -164,9 +169,20 @@ function collectLine(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, conte
   else content.events.push(withinBounds(taken));
 }
 
-function collectSensor(session: RestoredSensor | null, content: Content, refuse: () => void): void {
-  if (session === null) refuse();
-  else content.sessions.push(session);
+type ReadCell = (name: string) => string;
+
+/** @returns whether the line is a sensor session */
+function takeSensor({ sessions }: Content, cell: ReadCell, at: number): boolean {
+  const session = parseSensorCells(cell, at);
+  if (session !== null) sessions.push(session);
+  return session !== null;
+}
+
+/** @returns whether the line is a stretch that was set aside */
+function takeStretch({ setAside }: Content, cell: ReadCell, { at, nowMs }: { at: number; nowMs: number }): boolean {
+  const stretch = parseStretchCells(cell, at, nowMs);
+  if (stretch !== null) setAside.push(stretch);
+  return stretch !== null;
 }
 
 function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {

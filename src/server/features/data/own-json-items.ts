@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import type { RestoredSensor } from '../../readings/restore-readings.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
@@ -22,8 +23,12 @@ export function readingOfItem(raw: unknown): OwnReading | null {
   };
 }
 
-/** A stored reading for an export. Omitted fields mean: not a scan, within the limits, without a trend. */
-export function itemOfReading(row: StoredReading, session: NumberedSensor | undefined) {
+/** A stored reading for an export. Omitted fields mean: not a scan, within the limits, without a trend, not set aside. */
+export function itemOfReading(
+  row: StoredReading,
+  session: NumberedSensor | undefined,
+  setAside: SetAsideReason | null,
+) {
   const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
   return {
     at: atMs,
@@ -34,6 +39,7 @@ export function itemOfReading(row: StoredReading, session: NumberedSensor | unde
     ...(trend === null ? {} : { trend }),
     sender,
     ...(session && { session: session.number }),
+    ...(setAside === null ? {} : { setAside }),
   };
 }
 

@@ -6,11 +6,13 @@ import { atMost } from './csv-table.ts';
 import { contentCollector, type FileContent, type FileEvent, type Frame } from './file-content.ts';
 import { readingOfItem, parseSensorItem } from './own-json-items.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
+import { parseStretch, type OwnStretch } from './own-stretches.ts';
 
 /** The lists of the portal's own JSON export; their items are checked one by one. */
 const ownJson = z.object({
   memberId: z.string(),
   sensors: z.array(z.unknown()).default([]),
+  setAside: z.array(z.unknown()).default([]),
   readings: z.array(z.unknown()),
   events: z.array(z.unknown()),
 });
@@ -32,11 +34,11 @@ export function isOwnJson(parsed: unknown): parsed is OwnJson {
 }
 
 /**
- * Reads the portal's JSON export. The line of a problem is its position in the list of readings, followed by the
- * events.
+ * Reads the portal's JSON export. The line of a problem is its position in the list of readings, followed by the events
+ * and the stretches that were set aside.
  */
 export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<FileContent> {
-  const { sensors = [], readings, events } = file;
+  const { sensors = [], setAside = [], readings, events } = file;
   const collector = contentCollector('petcgm', nowMs);
   const sessions = [...atMost(sensors)].map(parseSensorItem).filter((session) => session !== null);
   const own: OwnReading[] = [];
@@ -54,7 +56,14 @@ export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<File
     if (data === undefined) collector.refuse('event', line, 'badValue', formatShown(raw));
     else collector.addEvent(toFileEvent(data), { line, stamp: String(data.at), shown: String(data.value) });
   }
-  return { ...collector.content(), ...sortOwnReadings(sessions, own) };
+  const stretches: OwnStretch[] = [];
+  for (const raw of atMost(setAside)) {
+    line += 1;
+    const stretch = parseStretch(raw, nowMs);
+    if (stretch === null) collector.refuse('reading', line, 'badValue', formatShown(raw));
+    else stretches.push(stretch);
+  }
+  return { ...collector.content(), ...sortOwnReadings(sessions, own), setAside: stretches };
 }
 
 function toFileEvent({ source, ...told }: z.infer<typeof ownEvent>): FileEvent {

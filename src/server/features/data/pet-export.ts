@@ -7,12 +7,14 @@ import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.st
 import { events } from '../../records/events.store.ts';
 import { files } from '../../records/files.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
-import { readings } from '../../records/readings.store.ts';
+import { readings, type StoredReading } from '../../records/readings.store.ts';
+import { setAsides } from '../../records/set-aside.store.ts';
 import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
 import { petAlertParts } from './alert-export.ts';
 import { petCareParts } from './care-export.ts';
 import { numberSensors } from './numbered-sensors.ts';
-import { eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
+import { asideLine, eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
+import { reasonsOf } from './own-stretches.ts';
 import { readingPages } from './reading-pages.ts';
 import { table } from './export-table.ts';
 import type { ZipPart } from './zip-stream.ts';
@@ -45,6 +47,18 @@ const settingNames = [
   'goalHigh',
   'askVetBelow',
   'renalThreshold',
+  'settleDays',
+  'medianDoses',
+  'bandDoses',
+  'holeMinutes',
+  'coveragePercent',
+  'nextDoseHours',
+  'dayPercent',
+  'sideDays',
+  'remissionHigh',
+  'remissionPercent',
+  'likelyDays',
+  'remissionDays',
   'meter',
   'leaveFirstDayOut',
 ] as const satisfies readonly (keyof MemberRecord)[];
@@ -129,11 +143,19 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
 async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
   const { zone } = member;
   const sessions = numberSensors(await sensorSessions(outside(ctx)).all(member));
-  yield joinLines([HEADER, ...[...sessions.values()].map((session) => sensorLine(session, zone))]);
+  const setAside = await setAsides(outside(ctx)).active(member);
+  const reasonAt = reasonsOf(setAside);
+  const sensors = [...sessions.values()].map((session) => sensorLine(session, zone));
+  yield joinLines([HEADER, ...sensors, ...setAside.map((stretch) => asideLine(stretch, zone))]);
   const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
   if (first === null || last === null) return;
   for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
-    yield joinLines(page.map((reading) => readingLine(reading, sessions.get(reading.deviceId), zone)));
+    const frame = ({ deviceId, atMs }: StoredReading) => ({
+      session: sessions.get(deviceId),
+      setAside: reasonAt(atMs),
+      zone,
+    });
+    yield joinLines(page.map((reading) => readingLine(reading, frame(reading))));
   }
 }
 

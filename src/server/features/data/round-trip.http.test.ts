@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { seatOwner, sendFile, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
+import { parseCells } from './csv.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -16,6 +17,13 @@ const CARE_EVENTS = [
   { type: 'lab', at: START + DAY, value: 420.5, detail: { lab: { test: 'fructosamine', low: 190, high: 350 } } },
   { type: 'lab', at: START + DAY, detail: { lab: { test: 'urineKetones', word: '1+' } } },
   { type: 'lab', at: START + DAY, value: 2.4, detail: { lab: { test: 'hba1c', high: 3.1 } } },
+] as const;
+
+/** A night, a part of it for another reason, and readings of two sensors. */
+const STRETCHES = [
+  { from: START + 2 * DAY + 1_234, to: START + 2 * DAY + 300 * MINUTE, reason: 'pressed' },
+  { from: START + 2 * DAY + 60 * MINUTE, to: START + 2 * DAY + 90 * MINUTE, reason: 'other', note: 'she, "asleep"' },
+  { from: START + 11 * DAY, to: START + 13 * DAY, reason: 'meterDisagrees', note: null },
 ] as const;
 
 const toSortKey = ({ type, detail }: { type: string; detail: unknown }) => `${type} ${JSON.stringify(detail)}`;
@@ -78,6 +86,7 @@ describe('export and import', () => {
       { type: 'meds' as const, at: TEST_NOW - MINUTE, title: 'after the last reading' },
       ...CARE_EVENTS,
     ];
+    for (const stretch of STRETCHES) await portal.call('/web/care/setAside', { memberId, ...stretch }, owner);
     for (const event of events) {
       const { code } = await portal.call('/web/event/saveEvent', event, owner);
       if (code !== 200) throw new Error(`not saved: ${code}`);
@@ -94,8 +103,27 @@ describe('export and import', () => {
     return answer.body;
   }
 
+  /** In a new account, whoever imported a stretch has set it aside. */
+  const asideOf = (memberId: string) =>
+    portal.services.db.kysely
+      .selectFrom('setAside')
+      .where('memberId', '=', memberId)
+      .where('takenBackAtMs', 'is', null)
+      .select(['fromMs', 'toMs', 'reason', 'note'])
+      .orderBy('fromMs')
+      .execute();
+
+  /** What counts, in numbers that depend on neither zone nor target, and what is left out. */
+  async function metricsOf(caller: { memberId: string; token: string }) {
+    const range = { from: START, to: TEST_NOW };
+    const body = { memberId: caller.memberId, range };
+    const { item } = await portal.call('/web/userReport/loadGlucoseReport', body, caller);
+    const { average, cv, tbr, tir, min, max, readingCount, observedMinutes } = item?.metrics ?? {};
+    return { average, cv, tbr, tir, min, max, readingCount, observedMinutes, leftOut: item?.leftOut };
+  }
+
   /** Everything that is stored of a pet, except ids and times of storing. */
-  async function kept({ memberId }: OwnerSeat) {
+  async function kept({ memberId, token }: OwnerSeat) {
     const { kysely } = portal.services.db;
     const devices = await kysely.selectFrom('device').where('memberId', '=', memberId).selectAll().execute();
     const sessions = devices
@@ -116,6 +144,8 @@ describe('export and import', () => {
       .execute();
     return {
       sessions,
+      setAside: await asideOf(memberId),
+      metrics: await metricsOf({ memberId, token }),
       readings: readings.map(({ memberId: _m, storedAtMs: _s, deviceId, ...row }) => ({
         ...row,
         session: startById.get(deviceId),
@@ -142,18 +172,21 @@ describe('export and import', () => {
         format: 'petcgm',
         readings: { added: before.readings.length, known: 0, rejected: 0 },
         events: { added: before.events.length, known: 0, rejected: 0 },
+        setAside: { added: 3, known: 0 },
         problems: [],
       });
       expect(await kept(other)).toEqual(before);
       const again = await takeFile(portal, { name: 'export', content }, other);
       expect(again).toMatchObject({
         readings: { added: 0, known: before.readings.length },
+        setAside: { added: 0, known: 3 },
         events: { added: 0, known: before.events.length },
       });
       expect(await kept(other)).toEqual(before);
       expect(await takeFile(portal, { name: 'export', content }, owner)).toMatchObject({
         readings: { added: 0 },
         events: { added: 0 },
+        setAside: { added: 0 },
       });
       expect(await kept(owner)).toEqual(before);
     },
@@ -173,6 +206,74 @@ describe('export and import', () => {
       await takeFile(portal, { name: path, content: strFromU8(bytes) }, other);
     }
     expect(await kept(other)).toEqual(await kept(owner));
+  });
+
+  test('an export says of each reading why it was set aside', async () => {
+    const [header = '', ...lines] = (await exported(owner, 'csv')).split('\r\n');
+    const names = header.split(',');
+    const rows = lines.filter(Boolean).map((line) => {
+      const cells = parseCells(line, ',');
+      const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+      return { at: Date.parse(cell('timestamp')), event: cell('event'), reason: cell('set_aside') };
+    });
+    const reasonOf = (at: number) =>
+      STRETCHES.findLast((stretch) => stretch.from <= at && at < stretch.to)?.reason ?? '';
+    const readings = rows.filter(({ event }) => event === '');
+    expect(readings.map(({ reason }) => reason)).toEqual(readings.map(({ at }) => reasonOf(at)));
+    expect(new Set(readings.map(({ reason }) => reason))).toEqual(new Set(['', 'pressed', 'other', 'meterDisagrees']));
+    const { readings: items } = JSON.parse(await exported(owner, 'json')) as {
+      readings: { at: number; setAside?: string }[];
+    };
+    expect(items.map(({ at, setAside = '' }) => [at, setAside])).toEqual(items.map(({ at }) => [at, reasonOf(at)]));
+  });
+
+  test('what was taken back is not set aside by an older export', async () => {
+    const other = await seatOwner(portal);
+    const content = await exported(owner, 'json');
+    await takeFile(portal, { name: 'export', content }, other);
+    const { item } = await portal.call('/web/care/loadQuality', { memberId: other.memberId, range: 'all' }, other);
+    const first = item?.setAside.at(-1)?.id ?? '';
+    await portal.call('/web/care/takeBack', { memberId: other.memberId, id: first }, other);
+    expect(await takeFile(portal, { name: 'export', content }, other)).toMatchObject({
+      setAside: { added: 0, known: 3 },
+    });
+    expect(await asideOf(other.memberId)).toHaveLength(2);
+    expect(item?.setAside.map(({ by }) => by)).toEqual(['Ann', 'Ann', 'Ann']);
+  });
+
+  test('a stretch that cannot be is reported, and the rest is imported', async () => {
+    const other = await seatOwner(portal);
+    const stamp = (at: number) => new Date(at).toISOString();
+    const line = (from: number, to: number, reason: string) => `${stamp(from)},,,${reason},setAside,${stamp(to)}`;
+    const content = [
+      'timestamp,mg/dL,interval_minutes,set_aside,event,ended',
+      line(START, START + MINUTE, 'flat'),
+      line(START + MINUTE, START, 'flat'),
+      line(START, TEST_NOW + MINUTE, 'flat'),
+      line(START, START + 32 * DAY, 'flat'),
+      line(START, START + MINUTE, 'bored'),
+    ].join('\n');
+    const answer = await takeFile(portal, { name: 'own.csv', content }, other);
+    expect(answer).toMatchObject({ setAside: { added: 1, known: 0 }, readings: { rejected: 4 } });
+    expect(answer?.problems.map((problem: { line: number }) => problem.line)).toEqual([3, 4, 5, 6]);
+    const raw = JSON.stringify({ memberId: '1', readings: [], events: [], setAside: [{ from: 1, to: 2 }] });
+    expect(await takeFile(portal, { name: 'own.json', content: raw }, other)).toMatchObject({
+      setAside: { added: 0 },
+      readings: { rejected: 1 },
+    });
+  });
+
+  test('too many stretches are refused whole, with what to do', async () => {
+    const other = await seatOwner(portal);
+    const setAside = Array.from({ length: 501 }, (_, index) => ({
+      from: START + index * MINUTE,
+      to: START + (index + 1) * MINUTE,
+      reason: 'other',
+    }));
+    const content = JSON.stringify({ memberId: '1', readings: [{ at: START, mgdl: 100 }], events: [], setAside });
+    const answer = await sendFile(portal, { name: 'own.json', content }, other);
+    expect(answer).toMatchObject({ code: 409, message: expect.stringContaining('at most 500') });
+    expect((await kept(other)).readings).toEqual([]);
   });
 
   test('all includes everything: an account with only events exports them', async () => {

@@ -34,6 +34,22 @@ describeEachPortal('signs, water and lab values', (portal) => {
       expect(await saveSigns({ weight: 4.6 })).toMatchObject({ item: { value: 4.6, unit: 'kg' } });
     });
 
+    it('signs sent twice under one id once, and answered as they are stored', async () => {
+      const first = await saveSigns({ clientId: 'phone-1' });
+      expect(await saveSigns({ clientId: 'phone-1', drinking: 3 })).toEqual(first);
+      expect(await portal().services.db.kysely.selectFrom('event').selectAll().execute()).toHaveLength(1);
+      const eventId = first.item?.eventId ?? '';
+      expect(await saveSigns({ eventId, drinking: 3 })).toMatchObject({ item: { eventId, versions: 2 } });
+      const carer = await seatFollower(portal(), owner.memberId, { mayLog: true });
+      expect(await saveSigns({ clientId: 'phone-1' }, carer)).toMatchObject({ code: 403, reason: 'event.notYours' });
+      expect(await portal().send('/web/care/saveSigns', { at: TEST_NOW, ...signs, clientId: '' }, owner)).toMatchObject(
+        {
+          code: 400,
+          errors: [{ field: 'clientId' }],
+        },
+      );
+    });
+
     it('water with what was drunk, in ml', async () => {
       const water = { from: TEST_NOW - 24 * HOUR, given: 500, left: 92 };
       expect(await save({ type: 'water', value: 9, unit: 'l', detail: { water } })).toMatchObject({

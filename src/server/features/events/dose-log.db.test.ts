@@ -123,7 +123,7 @@ describeEachDatabase('the log of doses', (fresh) => {
     expect(await skip(detail, { at: TEST_NOW + 2 * MINUTE_MS })).toMatchObject({ code: 200 });
   });
 
-  test('why it was not given must be said, another reason in words; of other events there is none', async () => {
+  test('why it was not given must be said, another reason in words; other events keep no reason', async () => {
     for (const detail of [null, {}, { note: 'x' }]) {
       expect(await skip(detail as object)).toMatchObject({ code: 400, errors: [{ field: 'detail.reason' }] });
     }

@@ -8,10 +8,11 @@ type Wish = z.output<(typeof saveSignsCall)['body']>;
 
 /** Adds or changes the signs of a week, for everyone who may log. @throws AppError as `saveEvent` */
 export function saveSigns(ctx: Ctx, wish: Wish): Promise<Event> {
-  const { memberId, eventId, at, drinking, appetite, attitude, weightPoints, weight, note } = wish;
+  const { memberId, eventId, clientId, at, drinking, appetite, attitude, weightPoints, weight, note } = wish;
   return saveEvent(ctx, {
     memberId,
     eventId,
+    clientId,
     type: 'signs',
     at,
     value: weight,

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { sendLetterQuietly } from '../../context/quiet-letters.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { toOwnerName } from '../../formats/owner-name.ts';
+import { withoutLinks } from '../../formats/without-links.ts';
 import type { LetterOrder } from '../../messages/letters.ts';
 import { rightsChangeSentence } from '../../messages/wording.ts';
 
@@ -98,9 +99,4 @@ export function rightsChanged(
  */
 export async function sendFollowLetter(ctx: Ctx, letter: FollowLetter): Promise<boolean> {
   return letter === null || sendLetterQuietly(ctx, letter);
-}
-
-/** Mail programs turn text into links; people without an account must not get a link that a stranger chose. */
-function withoutLinks(text: string): string {
-  return text.replace(/:\/\//gu, ' ').replace(/(?<=\S)\.(?=\S)/gu, ' ');
 }

@@ -52,6 +52,35 @@ describeEachPortal('the long view', (portal) => {
     ]);
   });
 
+  test('has the foods of the plan, which go on without insulin, and the scores of signs', async () => {
+    const owner = await seatOwner(portal());
+    const { memberId } = owner;
+    await giveDays(portal(), memberId, 3);
+    const older = await savePeriod(owner, '2026-03-01', { diet: 'dry, wet' });
+    const newer = await savePeriod(owner, '2026-04-01', { diet: 'wet only' });
+    expect([older.code, newer.code]).toEqual([200, 200]);
+    const signs = { drinking: 1, appetite: 0, attitude: 2, weightPoints: 1 } as const;
+    for (const at of [TEST_NOW - 7 * DAY_MS, TEST_NOW - HOUR_MS]) {
+      expect(await portal().call('/web/care/saveSigns', { at, ...signs }, owner)).toMatchObject({ code: 200 });
+    }
+    const stop = { confirmed: true, offSince: '2026-05-10' } as const;
+    expect(await portal().call('/web/care/startRemission', stop, owner)).toMatchObject({ code: 200 });
+    const wanted = {
+      foods: [
+        { fromAt: Date.UTC(2026, 2, 1), toAt: Date.UTC(2026, 3, 1), diet: 'dry, wet' },
+        { fromAt: Date.UTC(2026, 3, 1), toAt: null, diet: 'wet only' },
+      ],
+      scores: [
+        { at: TEST_NOW - 7 * DAY_MS, score: 4 },
+        { at: TEST_NOW - HOUR_MS, score: 4 },
+      ],
+    };
+    expect((await load(owner)).item).toMatchObject(wanted);
+    const week = (await load(owner, { range: '7d' })).item;
+    expect(week).toMatchObject({ foods: wanted.foods.slice(1), scores: [{}, {}].slice(1) });
+    expect((await load(await seatOwner(portal()))).item).toMatchObject({ foods: [], scores: [] });
+  });
+
   test('a short range, which is not computed on another thread, is the same', async () => {
     const owner = await seatOwner(portal());
     await giveDays(portal(), owner.memberId, 20);

@@ -1,5 +1,7 @@
 import type { LongView, WornSensor } from '#contract/long-view.ts';
 import type { Range } from '#contract/ranges.ts';
+import { rulesInUse } from '#domain/care/counting-rules.ts';
+import { findFoods } from '#domain/care/foods.ts';
 import { endAtStop, periodsWithin, type PeriodSpan } from '#domain/care/periods.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
@@ -11,11 +13,16 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
+import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
 import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadWeights } from '../../records/noted-weights.store.ts';
 import { FILE_SOURCES, sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
+import { loadCareTargets } from '../../records/target-changes.store.ts';
+
+/** Scores twice a week for ten years, and the weights that they are compared with. */
+const MAX_NOTED = { scores: 1_100, weights: 2_200 };
 
 /** A range day by day, for the owner and followers with access. A long range is computed on another thread. */
 export async function loadYear(
@@ -38,24 +45,33 @@ async function loadInput(ctx: Ctx, member: AuthorizedMember, { from, to }: TimeR
   const db = outside(ctx);
   const { zone } = member;
   const now = ctx.clock.now();
-  const [plans, stop, weights, sensors] = await Promise.all([
+  const [plans, stop, weights, { scores }, sensors, targets] = await Promise.all([
     dosePeriods(db).ofMember(member),
     loadInsulinStop(db, member, now),
     loadWeights(db, member, { from, to }),
+    loadScoresAndWeights(db, member, { from, to }, MAX_NOTED),
     sensorSessions(db).all(member),
+    loadCareTargets(db, member),
   ]);
   const sessions = sensors.map(toWornSensor).filter((sensor) => sensor.startedAt < to && sensor.endedAt >= from);
   const thresholds = standardThresholds(member.petType);
-  const periods = endAtStop(periodsWithin(plans, { from, to }, zone), stop)
+  const spans = periodsWithin(plans, { from, to }, zone);
+  const foods = findFoods(spans).map(({ diet, ...span }) => ({ diet, ...toInstants(span) }));
+  const periods = endAtStop(spans, stop)
     .filter((span) => span.to > from)
     .map(toLongPeriod);
-  return { range: { from, to }, zone, thresholds, now, periods, weights, sessions: sessions.toReversed() };
+  const noted = { weights, scores, foods, sessions: sessions.toReversed() };
+  const { settleDays, dayPercent } = rulesInUse(targets);
+  return { range: { from, to }, zone, thresholds, now, settleDays, dayPercent, periods, ...noted };
 }
 
 function toLongPeriod({ period: { id, doses }, from, to }: PeriodSpan<StoredPeriod>): YearInput['periods'][number] {
-  const fromAt = Number.isFinite(from) ? from : null;
-  const toAt = Number.isFinite(to) ? to : null;
-  return { periodId: id, fromAt, toAt, units: doses.map(({ units }) => units) };
+  return { periodId: id, ...toInstants({ from, to }), units: doses.map(({ units }) => units) };
+}
+
+/** Where a span is open, it has no instant. */
+function toInstants({ from, to }: { readonly from: number; readonly to: number }) {
+  return { fromAt: Number.isFinite(from) ? from : null, toAt: Number.isFinite(to) ? to : null };
 }
 
 function toWornSensor(row: DeviceRow): WornSensor {

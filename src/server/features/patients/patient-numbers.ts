@@ -12,7 +12,7 @@ import type { Verdict } from '#domain/glucose/welch.ts';
 import type { PetType } from '#domain/pets/species.ts';
 import { comparableRange, resolveRange, type TimeRange } from '#domain/time/ranges.ts';
 import { isGap } from '#domain/trace/gaps.ts';
-import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { intervalAt, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { toSeries } from '../../compute/series.ts';

@@ -17,6 +17,7 @@ import { pictureUrl } from '../../formats/picture-address.ts';
 import { deviceStates, toDeviceLife } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { closedUntil } from '../../readings/trace/day-packer.ts';
+import { careNews } from '../../records/care-news.store.ts';
 import { loadSensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { follows } from '../../records/followers.store.ts';
 import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../records/many-parts.store.ts';
@@ -92,6 +93,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     db,
     spans.filter(({ member }) => last.has(member.id)),
   );
+  const news = await careNews(db).openOf(members);
   const leftOut = await loadLeftOut(db, members, wholeSpan(spans));
   const made: [string, PatientSummary][] = [];
   for (const profile of profiles) {
@@ -99,7 +101,15 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     const span = spans.find(({ member }) => member.id === id);
     const own = limits.get(id);
     if (span === undefined || own === undefined) continue;
-    const known = { profile, ...span, devices: devices.get(id) ?? [], last: last.get(id) ?? null, limits: own, now };
+    const known = {
+      profile,
+      ...span,
+      devices: devices.get(id) ?? [],
+      last: last.get(id) ?? null,
+      limits: own,
+      now,
+      news: news.get(id) ?? [],
+    };
     const loaded = parts.get(id);
     const trace = loaded === undefined ? EMPTY_TRACE : traceOfParts({ ...loaded, leftOut: leftOut.get(id) ?? [] });
     made.push([id, await loadSummary(db, known, trace)]);
@@ -125,11 +135,12 @@ type Known = RangedSpan & {
   readonly last: LastReading | null;
   readonly limits: Thresholds;
   readonly now: number;
+  readonly news: PatientSummary['careNews'];
 };
 
 async function loadSummary(
   db: Queryable,
-  { member, profile, devices, ranges, last, limits, now }: Known,
+  { member, profile, devices, ranges, last, limits, now, news }: Known,
   trace: Trace,
 ): Promise<PatientSummary> {
   const [current] = deviceStates(devices, now);
@@ -143,6 +154,7 @@ async function loadSummary(
     limits,
     petNow: await loadPetNow(db, known),
     ...computePatientNumbers(trace, { ...member, limits }, ranges, now),
+    careNews: news,
     device: current === undefined ? null : toDeviceLife(current),
   };
 }

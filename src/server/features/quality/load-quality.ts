@@ -4,35 +4,34 @@ import { resolveScope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { events } from '../../records/events.store.ts';
-import { loadLimits } from '../../records/member-limits.store.ts';
 import { loadQualitySetting } from '../../records/quality-setting.store.ts';
+import { loadMarksInput } from '../../readings/marks-input.ts';
+import { loadMeterValues } from '../../readings/meter-values.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
 import { computeQuality } from './compute-quality.ts';
-import { loadWornSensors } from '../../readings/worn-sensors.ts';
-
-const MAX_MEALS = 10_000;
 
 type Wish = { readonly memberId?: string | undefined; readonly range: Range };
 
-/** Readings of a range that may be wrong, and those set aside, for everyone who may see the member. */
+/**
+ * Readings of a range that may be wrong, those set aside, and what a meter showed, for everyone who may see the member,
+ * and of its own range for the visitor of a report link.
+ */
 export async function loadQuality(ctx: Ctx, { memberId, range }: Wish): Promise<Quality> {
   const member = await requireMember(ctx, memberId, 'read');
   ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, { range });
   const db = outside(ctx);
-  const [sensors, meals, { own }, setting, setAside] = await Promise.all([
-    loadWornSensors(ctx, member, scope),
-    events(db).ofType(member, scope, { type: 'meal', limit: MAX_MEALS }),
-    loadLimits(db, member),
+  const [input, setting, setAside, meters] = await Promise.all([
+    loadMarksInput(ctx, member, scope),
     loadQualitySetting(db, member),
-    setAsides(db).within(member, scope),
+    member.via === 'link' ? [] : setAsides(db).within(member, scope), // names who set readings aside
+    loadMeterValues(db, member, scope),
   ]);
-  const input = { low: own.low, meals: meals.map(({ at }) => at), sensors, now: ctx.clock.now() };
   const marks = await computeQuality(ctx, { member, scope }, { kind: 'marks', input });
   return {
     ...marks,
     setAside,
+    meters,
     leaveFirstDayOut: setting.leaveFirstDayOut,
     meter: meterKind.nullable().catch(null).parse(setting.meter),
     range: { from: scope.from, to: scope.to, zone: scope.zone },

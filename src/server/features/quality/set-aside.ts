@@ -3,13 +3,12 @@ import { MAX_SET_ASIDE_DAYS, MAX_SET_ASIDES } from '#contract/limits.ts';
 import type { Quality, saveQuality, setAside, SetAsideStretch, takeBack } from '#contract/quality.ts';
 import { meterKind } from '#contract/quality.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { nameCaller } from '../../access/name-caller.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
-import { requireAccount, type Ctx } from '../../context/ctx.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import { inTransactionOn } from '../../context/transaction.ts';
-import type { Tx } from '../../db/queryable.ts';
-import { accounts } from '../../records/accounts.store.ts';
 import { loadQualitySetting, saveQualitySetting } from '../../records/quality-setting.store.ts';
 import { setAsides, setAsideWriter } from '../../records/set-aside.store.ts';
 
@@ -65,11 +64,6 @@ export function saveSetting(ctx: Ctx, input: z.output<(typeof saveQuality)['body
     const saved = await loadQualitySetting(tx, member);
     return { leaveFirstDayOut: saved.leaveFirstDayOut, meter: meterKind.nullable().catch(null).parse(saved.meter) };
   });
-}
-
-async function nameCaller(ctx: Ctx, tx: Tx): Promise<{ readonly accountId: string; readonly name: string }> {
-  const { accountId } = requireAccount(ctx);
-  return { accountId, name: (await accounts(tx).byId(accountId))?.name ?? '' };
 }
 
 function requireStretch(stretch: SetAsideStretch | null): SetAsideStretch {

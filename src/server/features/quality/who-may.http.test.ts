@@ -18,7 +18,12 @@ describeEachDatabase('the quality of readings', (fresh) => {
   afterEach(() => portal.stop());
 
   const body = { memberId: '', ...HOUR, reason: 'flat', id: 'x', range: '14d', leaveFirstDayOut: true };
-  const LOADS: readonly Path[] = ['/web/care/loadLows', '/web/care/loadAgreement', '/web/care/loadQuality'];
+  const LOADS: readonly Path[] = [
+    '/web/care/loadLows',
+    '/web/care/loadLowChecks',
+    '/web/care/loadAgreement',
+    '/web/care/loadQuality',
+  ];
   const WRITES: readonly Path[] = ['/web/care/setAside', '/web/care/takeBack', '/web/care/saveQuality'];
   const codeOf = async (path: Path, caller: Caller) =>
     (await portal.send(path, { ...body, memberId: owner.memberId }, caller)).code;

@@ -1,18 +1,21 @@
 import type { Remission } from '#contract/remission.ts';
-import { lastDay } from '#domain/care/remission.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { toLowsFacts } from '#domain/care/care-facts.ts';
 import { computeRemission, type RemissionInput } from '../../compute/remission.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
+import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
-import { givenDoses } from '../../records/given-doses.store.ts';
-import { remissionWatches } from '../../records/remission-watches.store.ts';
+import { loadSmallDoseLows } from '../../readings/small-dose-lows.ts';
+import { loadWatchInput, type WatchInput } from '../../readings/watched-days.ts';
+import { accounts } from '../../records/accounts.store.ts';
+import { remissionWords } from '../../records/remission-words.store.ts';
 
 /**
  * The days of a cat without insulin, for the owner and followers with access.
@@ -36,7 +39,8 @@ export function requireCat<Member extends AuthorizedMember>(member: Member): Mem
 
 /** The days of a cat since its last dose. Many are counted on another thread. */
 export async function countDays(ctx: Ctx, member: AuthorizedMember): Promise<Answered<{ item: Remission }>> {
-  const input = await loadInput(ctx, member);
+  const { watchId, ...counted } = await loadWatchInput(ctx, member);
+  const input = { ...counted, ...(await loadSaid(ctx, member, { watchId, ...counted })) };
   const { offSince, zone, now } = input;
   if (offSince === null) return { item: computeRemission(EMPTY_TRACE, input) };
   const span = { from: startOfLocalDay(addDays(offSince, 1), zone), to: now };
@@ -48,24 +52,27 @@ export async function countDays(ctx: Ctx, member: AuthorizedMember): Promise<Ans
   return { itemJson };
 }
 
-async function loadInput(ctx: Ctx, member: AuthorizedMember): Promise<RemissionInput> {
-  const db = outside(ctx);
-  const { zone } = member;
-  const now = ctx.clock.now();
-  const [running, lastDose] = await Promise.all([
-    remissionWatches(db).running(member),
-    givenDoses(db).last(member, now + 1),
-  ]);
-  if (running === undefined) {
-    return { offSince: null, zone, now, watch: null, lastDose, doseSinceStart: null };
+type Said = Pick<RemissionInput, 'words' | 'maySay' | 'smallDoseLows'>;
+
+/** What vets say of the days that are counted; else whether lows on a small dose are repeated. */
+async function loadSaid(ctx: Ctx, member: AuthorizedMember, { watchId, offSince, zone }: WatchInput): Promise<Said> {
+  if (watchId === null || offSince === null) {
+    const lows = await loadSmallDoseLows(ctx, member);
+    return { words: [], maySay: false, smallDoseLows: lows && { ...toLowsFacts(lows), units: lows.units } };
   }
-  const { startedAtMs, name } = running;
-  return {
-    offSince: lastDay(running.offSince, lastDose?.at, zone),
-    zone,
-    now,
-    watch: { startedAt: startedAtMs, startedBy: name },
-    lastDose,
-    doseSinceStart: lastDose !== null && lastDose.at > startedAtMs ? lastDose : null,
-  };
+  const { accountId } = requireAccount(ctx);
+  const sinceMs = startOfLocalDay(addDays(offSince, 1), zone);
+  const rows = await remissionWords(outside(ctx)).ofWatch(member, { watchId, sinceMs });
+  const words = rows.map(({ name, atMs, note, ...row }) => ({
+    name,
+    at: atMs,
+    note,
+    mine: row.accountId === accountId,
+  }));
+  return { words, maySay: await isVetOf(outside(ctx), member, accountId), smallDoseLows: null };
+}
+
+/** Whether an account is that of a vet who follows the member. */
+export async function isVetOf(db: Queryable, { via }: AuthorizedMember, accountId: string): Promise<boolean> {
+  return via === 'follower' && (await accounts(db).byId(accountId))?.professional === true;
 }

@@ -1,15 +1,17 @@
 import type { Remission } from '#contract/remission.ts';
 import { lastDay } from '#domain/care/remission.ts';
 import { toLocalDate } from '#domain/time/days.ts';
+import { nameCaller } from '../../access/name-caller.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import { requireAccount, type Ctx } from '../../context/ctx.ts';
+import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { Answered } from '../../http/route.ts';
-import { accounts } from '../../records/accounts.store.ts';
+import { announceAlerts } from '../../readings/raise-alerts.ts';
+import { endCareNews } from '../../readings/raise-care-news.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
 import { remissionWatches, remissionWatchWriter } from '../../records/remission-watches.store.ts';
 import { countDays, requireCat } from './load-remission.ts';
@@ -26,15 +28,16 @@ export async function startRemission(ctx: Ctx, wish: Wish): Promise<Answered<{ i
   const member = await inTransaction(ctx, async (tx, afterCommit) => {
     const cat = requireCat(await requireMember(ctx, wish.memberId, 'write', tx));
     if ((await remissionWatches(tx).running(cat)) !== undefined) throw new AppError('remission.running');
-    const { accountId } = requireAccount(ctx);
-    const account = await accounts(tx).byId(accountId);
+    const news = await endCareNews(tx, cat, 'repeatedLows', ctx.clock.now());
     await remissionWatchWriter(tx).start(cat, {
       offSince: await requireLastDay(ctx, tx, cat, wish.offSince),
       startedAtMs: ctx.clock.now(),
-      accountId,
-      name: account?.name ?? '',
+      ...(await nameCaller(ctx, tx)),
     });
-    afterCommit(() => ctx.live.toMember(cat.id, 'device', { memberId: cat.id }));
+    afterCommit(() => {
+      ctx.live.toMember(cat.id, 'device', { memberId: cat.id });
+      announceAlerts(ctx.live, cat.id, news);
+    });
     return cat;
   });
   return countDays(ctx, member);
@@ -48,12 +51,17 @@ async function requireLastDay(ctx: Ctx, tx: Tx, cat: AuthorizedMember, said: str
   return lastDay(day, noted?.at, cat.zone);
 }
 
-/** Ends the watch of a cat. @throws AppError `remission.catsOnly`, `remission.notRunning` */
+/** Ends the watch of a cat, and the news that glucose rises again. @throws AppError `remission.catsOnly`, `remission.notRunning` */
 export async function stopRemission(ctx: Ctx, { memberId }: Pick<Wish, 'memberId'>): Promise<void> {
   await inTransaction(ctx, async (tx, afterCommit) => {
     const cat = requireCat(await requireMember(ctx, memberId, 'write', tx));
     if ((await remissionWatches(tx).running(cat)) === undefined) throw new AppError('remission.notRunning');
-    await remissionWatchWriter(tx).stop(cat, ctx.clock.now());
-    afterCommit(() => ctx.live.toMember(cat.id, 'device', { memberId: cat.id }));
+    const nowMs = ctx.clock.now();
+    await remissionWatchWriter(tx).stop(cat, nowMs);
+    const news = await endCareNews(tx, cat, 'risingAgain', nowMs);
+    afterCommit(() => {
+      ctx.live.toMember(cat.id, 'device', { memberId: cat.id });
+      announceAlerts(ctx.live, cat.id, news);
+    });
   });
 }

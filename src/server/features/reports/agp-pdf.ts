@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { agpPdf } from '#contract/reports.ts';
 import { profileOf } from '#domain/care/profile-plan.ts';
 import type { MeterReading } from '#domain/care/agreement.ts';
+import type { QualityMark } from '#domain/care/quality-marks.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -19,6 +20,8 @@ import { busyForNow } from '../../context/busy.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { SentFile } from '../../http/route.ts';
+import { loadMarksInput } from '../../readings/marks-input.ts';
+import { loadMeterValues } from '../../readings/meter-values.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
@@ -26,9 +29,6 @@ import { loadPlanAt } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadFrame } from './glucose-report.ts';
-
-/** A meter's values on one sheet, of each of the two types of events. */
-const MAX_METERS = 500;
 
 type Wish = z.output<(typeof agpPdf)['body']>;
 
@@ -38,15 +38,28 @@ type Wish = z.output<(typeof agpPdf)['body']>;
  * @throws AppError `report.needsFiveDays` with fewer than 5 days of data, `report.busy` if too many jobs are waiting
  */
 export async function printAgp(ctx: Ctx, wish: Wish): Promise<SentFile> {
+  const { bytes, member, scope } = await make(ctx, wish, 'pdf');
+  const filename = `AGP ${member.name} ${toLocalDate(scope.to - 1, scope.zone)}.pdf`;
+  return { bytes, mime: 'application/pdf', filename };
+}
+
+/** The same as plain text. @throws as `printAgp` does */
+export async function writeAgp(ctx: Ctx, wish: Wish): Promise<string> {
+  const { bytes } = await make(ctx, wish, 'text');
+  return new TextDecoder().decode(bytes);
+}
+
+type Made = { readonly bytes: Uint8Array; readonly member: AuthorizedMember; readonly scope: Scope };
+
+async function make(ctx: Ctx, wish: Wish, format: 'pdf' | 'text'): Promise<Made> {
   const member = await requireMemberOrSensor(ctx, wish, 'read');
   ctx.views.note(member, 'report');
   const scope = await resolveScope(ctx, member, wish);
   const loaded = await loadNumbers(ctx, member, scope);
   if (loaded.numbers.agp === null) throw new AppError('report.needsFiveDays');
-  const printed = await ctx.press.print(await loadSheet(ctx, member, { wish, scope, ...loaded }));
+  const printed = await ctx.press.print(await loadSheet(ctx, member, { wish, scope, ...loaded }), format);
   if (printed.kind === 'busy') throw busyForNow();
-  const filename = `AGP ${member.name} ${toLocalDate(scope.to - 1, scope.zone)}.pdf`;
-  return { bytes: printed.bytes, mime: 'application/pdf', filename };
+  return { bytes: printed.bytes, member, scope };
 }
 
 type Loaded = { readonly trace: Trace; readonly numbers: SheetNumbers; readonly frame: Frame };
@@ -56,7 +69,8 @@ type Content = Loaded & { readonly wish: Wish; readonly scope: Scope };
 async function loadNumbers(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<Loaded> {
   const frame = await loadFrame(ctx, member);
   const calibrations = await events(outside(ctx)).countOfType(member, scope, 'calibration');
-  const input = { range: { from: scope.from, to: scope.to }, frame, calibrations };
+  const marks = await loadMarksInput(ctx, member, scope);
+  const input = { range: { from: scope.from, to: scope.to }, frame, calibrations, marks };
   if (scope.deviceId !== null || !isLong(scope)) {
     const trace = await loadTrace(ctx, member, scope);
     return { trace, frame, numbers: computeSheetNumbers(trace, input) };
@@ -68,7 +82,9 @@ async function loadNumbers(ctx: Ctx, member: AuthorizedMember, scope: Scope): Pr
 }
 
 async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): Promise<AgpSheet> {
-  const { wish, scope, trace, frame, numbers } = content;
+  const { wish, scope, trace, frame } = content;
+  const { marks, ...numbers } = content.numbers;
+  const meters = await loadMeterValues(outside(ctx), member, scope);
   return {
     ...(await loadHead(ctx, member)),
     ...numbers,
@@ -82,7 +98,7 @@ async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): 
     thresholds: frame.thresholds,
     thresholdsArePreset: true,
     ownTarget: frame.custom,
-    days: sheetDays(trace, frame, await loadMeters(ctx, member, scope)),
+    days: sheetDays(trace, frame, { meters, marks }),
   };
 }
 
@@ -109,19 +125,17 @@ async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpShe
   };
 }
 
-/** A meter's values of a period; a sheet has room for a few of a day. */
-async function loadMeters(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<MeterReading[]> {
-  const [blood, calibrations] = await Promise.all([
-    events(outside(ctx)).ofType(member, scope, { type: 'BG', limit: MAX_METERS }),
-    events(outside(ctx)).ofType(member, scope, { type: 'calibration', limit: MAX_METERS }),
-  ]);
-  return [...blood, ...calibrations].flatMap(({ at, value: mgdl }) => (mgdl === null ? [] : { at, mgdl }));
-}
+type Seen = { readonly meters: readonly MeterReading[]; readonly marks: readonly QualityMark[] };
 
-function sheetDays(trace: Trace, { zone, thresholds }: Frame, meters: readonly MeterReading[]): SheetDay[] {
+function sheetDays(trace: Trace, { zone, thresholds }: Frame, { meters, marks }: Seen): SheetDay[] {
   return daysWithin(trace, zone).map((day) => {
     const slice = sliceTrace(trace, day.from, day.to);
-    const own = meters.filter(({ at }) => at >= day.from && at < day.to);
-    return { ...day, trace: slice, meters: own, tirPercent: timeInLevels(slice, thresholds)?.target ?? null };
+    return {
+      ...day,
+      trace: slice,
+      meters: meters.filter(({ at }) => at >= day.from && at < day.to),
+      marks: marks.filter(({ from, to }) => to > day.from && from < day.to),
+      tirPercent: timeInLevels(slice, thresholds)?.target ?? null,
+    };
   });
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoints.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
-import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { metricsIn, computeProfile } from '../../compute/range-numbers.ts';

@@ -1,6 +1,6 @@
 import type { GlucoseReport } from '#contract/reports.ts';
 import type { Range } from '#contract/ranges.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { comparableRange, type TimeRange } from '#domain/time/ranges.ts';
 import { allowedScope, resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';

@@ -27,6 +27,7 @@ type LinkWish = z.output<(typeof createReportLink)['body']>;
 export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLink> {
   await resolveScope(ctx, await requireMemberOrSensor(ctx, wish, 'write'), wish);
   const token = newLinkToken();
+  const questions = wish.memberDeviceId === undefined ? (wish.questions ?? null) : null;
   const createdAtMs = ctx.clock.now();
   const expiresAt = createdAtMs + wish.validDays * DAY_MS;
   return inTransaction(ctx, async (tx) => {
@@ -40,12 +41,13 @@ export async function makeReportLink(ctx: Ctx, wish: LinkWish): Promise<ReportLi
       lang: wish.lang,
       rangeJson: JSON.stringify(wish.range),
       deviceId: wish.memberDeviceId ?? null,
+      questions,
       createdAtMs,
       expiresAtMs: expiresAt,
     });
     await audit(tx, ctx, { action: 'reportLink.create', memberId: member.id, detail: { id } });
     const url = composeUrl(ctx, { id, lang: wish.lang, token, zone: member.zone });
-    const opens = { lang: wish.lang, range: wish.range, memberDeviceId: wish.memberDeviceId ?? null };
+    const opens = { lang: wish.lang, range: wish.range, memberDeviceId: wish.memberDeviceId ?? null, questions };
     return { id, url, ...opens, createdAt: createdAtMs, expiresAt, revokedAt: null, lastUsedAt: null };
   });
 }
@@ -64,6 +66,7 @@ export async function listLinks(ctx: Ctx, body: { memberId?: string | undefined;
         lang,
         range: range.parse(JSON.parse(row.rangeJson)),
         memberDeviceId: row.deviceId,
+        questions: row.questions,
         createdAt: row.createdAtMs,
         expiresAt: row.expiresAtMs,
         revokedAt: row.revokedAtMs,
@@ -85,6 +88,7 @@ export async function openedLink(ctx: Ctx, id: string): Promise<OpenedLink> {
     lang: language.parse(row.lang),
     range: actor.range,
     memberDeviceId: row.deviceId,
+    questions: row.questions,
     expiresAt: row.expiresAtMs,
   };
 }

@@ -11,6 +11,7 @@ test('only alerts, live values, packing and the counted trace read the readings 
     'features/alerts/alert-surroundings.ts',
     'features/glucose/glucose.ts', // the trend of the newest value
     'features/live/catch-up.ts',
+    'readings/alert-trace.ts',
     'readings/announce.ts',
     'readings/raise-alerts.ts',
     'readings/raise-unnoted-doses.ts', // whether glucose rules out a dose

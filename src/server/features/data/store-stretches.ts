@@ -1,0 +1,44 @@
+import { MAX_SET_ASIDES } from '#contract/limits.ts';
+import { nameCaller } from '../../access/name-caller.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { setAsides, setAsideWriter } from '../../records/set-aside.store.ts';
+import type { OwnStretch } from './own-stretches.ts';
+
+/** How many stretches of a file are new, and how many the portal has already. */
+type Stored = { readonly added: number; readonly known: number };
+
+/**
+ * Sets the stretches of an export aside, in the name of the caller. Known is one within a stretch that is set aside for
+ * the same reason, and one that was taken back here.
+ *
+ * @throws AppError `setAside.tooMany`
+ */
+export async function storeStretches(
+  ctx: Ctx,
+  { tx, afterCommit }: Pick<Intake, 'tx' | 'afterCommit'>,
+  member: AuthorizedMember<'write'>,
+  found: readonly OwnStretch[],
+): Promise<Stored> {
+  if (found.length === 0) return { added: 0, known: 0 };
+  const own = [...new Map(found.map((one) => [JSON.stringify([one.from, one.to, one.reason]), one])).values()];
+  const active = await setAsides(tx).active(member);
+  const takenBack = await setAsides(tx).takenBack(member);
+  const isKnown = ({ from, to, reason }: OwnStretch): boolean =>
+    active.some((one) => one.reason === reason && one.from <= from && one.to >= to) ||
+    takenBack.some((one) => one.reason === reason && one.from === from && one.to === to);
+  if (own.length > MAX_SET_ASIDES) throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
+  const added = own.filter((stretch) => !isKnown(stretch));
+  if (active.length + added.length > MAX_SET_ASIDES) {
+    throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
+  }
+  const who = await nameCaller(ctx, tx);
+  const atMs = ctx.clock.now();
+  for (const { from, to, reason, note } of added) {
+    await setAsideWriter(tx).insert(member, { fromMs: from, toMs: to, reason, note, atMs, ...who });
+  }
+  if (added.length > 0) afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+  return { added: added.length, known: found.length - added.length };
+}
