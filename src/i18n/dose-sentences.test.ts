@@ -15,6 +15,8 @@ const NO_ADVICE: Readonly<Record<string, string>> = {
   'screens.curves.reboundMeans': 'says what a high after a low does not show, as it is published',
   'screens.events.tooClose': 'says that two doses are too close in time',
   'screens.longView.periodRule': 'says that there are too few days',
+  'screens.periods.propose': 'the button with which a vet proposes a dose to the owner',
+  'screens.proposal.ofDose': 'says that a vet proposes a dose, which the owner accepts or declines',
   'screens.remission.confirm': 'says that a vet ended the insulin',
   'screens.remission.confirmedBy': 'says that a vet ended the insulin',
   'screens.remission.ringWhen': 'says that the cat eats less',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { INSULIN_TYPES } from '#domain/pets/insulin.ts';
 import { en } from './first/en.ts';
+import { en as screens } from './screens/en.ts';
 
 test('English names the insulins as the wire spells them', () => {
   const { lente, glargine, pzi, nph, detemir } = en.pet;
@@ -8,7 +9,7 @@ test('English names the insulins as the wire spells them', () => {
 });
 
 test('English names meal times and kinds of insulin as they are enumerated, in words', () => {
-  const { fasting, breakfast, afterBreakfast, beforeLunch, lunch, dinner, beforeSleep, extra } = en.event;
+  const { fasting, breakfast, afterBreakfast, beforeLunch, lunch, dinner, beforeSleep, extra } = screens.eventDetails;
   expect([fasting, breakfast, afterBreakfast, beforeLunch, lunch, dinner, beforeSleep, extra]).toEqual([
     'Empty (fasting)',
     'Breakfast',
@@ -19,7 +20,7 @@ test('English names meal times and kinds of insulin as they are enumerated, in w
     'Before sleep',
     'Extra',
   ]);
-  const { shortActing, preMixed, longActing, middleActing } = en.event;
+  const { shortActing, preMixed, longActing, middleActing } = screens.eventDetails;
   expect([shortActing, preMixed, longActing, middleActing]).toEqual([
     'Short acting',
     'Pre-mixed',

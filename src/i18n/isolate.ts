@@ -3,9 +3,15 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
 const POP_ISOLATE = '\u2069';
 
-/** Keeps a number with its unit, a clock or a date running left to right inside a sentence of any direction. */
+/** A letter of a script that runs from right to left: Hebrew, Arabic and their neighbours. */
+const RIGHT_TO_LEFT_LETTER = /[\u0590-\u08FF]/u;
+
+/**
+ * Keeps a value together inside a sentence of any direction. A number with its unit or a clock runs left to right; a
+ * value with Arabic words (`27 يوليو`, `2 وحدة`) runs as its words do.
+ */
 export function isolate(value: string): string {
-  return `${LEFT_TO_RIGHT_ISOLATE}${value}${POP_ISOLATE}`;
+  return RIGHT_TO_LEFT_LETTER.test(value) ? isolateName(value) : `${LEFT_TO_RIGHT_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
 /** Keeps a name that somebody typed from turning the sentence around it. */

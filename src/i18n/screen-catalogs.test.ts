@@ -70,7 +70,7 @@ const RULES: CatalogRules = {
       'Mobile',
       'Dose',
     ],
-    pt: ['Menu', 'Sensor', 'Portal', 'Dose'],
+    pt: ['Menu', 'Sensor', 'Portal', 'Dose', 'doses: {{doses}}'],
     sr: ['Insulin', 'Model', 'Portal', 'Period', 'Alarm', 'alarm {{time}}'],
     sk: ['Model', 'Alarm', 'alarm {{time}}'],
     tr: ['Test', 'Model', 'Portal', 'Alarm', 'alarm {{time}}'],
@@ -188,9 +188,9 @@ describe('what the screens say', () => {
   });
 
   it.each(languages)('has the signs of units in %s that its amounts have', async (language) => {
-    const { pet, event, events, time } = await loadAllTexts(language);
-    expect(pet.units).toContain(pet.unitSign);
-    expect(pet.weight).toContain(pet.kiloSign);
+    const { pet, event, eventDetails, events, time } = await loadAllTexts(language);
+    expect(pet.units).toContain(eventDetails.unitSign);
+    expect(pet.weight).toContain(eventDetails.kiloSign);
     expect(event.grams).toContain(events.gramSign);
     expect(time.minutes_other).toContain(events.minuteSign);
   });

@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/errors.ts';
 import type { CareAnswers } from './care-answers.ts';
+import type { ConsultAnswers } from './consult-answers.ts';
 import type { Letter } from './letter.ts';
 import type { PeopleAnswers } from './people-answers.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
@@ -46,6 +47,7 @@ export type AnswerCatalog = {
   readonly fields: Readonly<Record<FieldProblem, string>>;
   readonly lines: Readonly<Record<LineProblem, string>>;
   readonly letters: CareAnswers['letters'] &
+    ConsultAnswers['letters'] &
     PeopleAnswers['letters'] & {
       readonly code: Letter;
       readonly followRequest: Letter;
@@ -61,6 +63,7 @@ export type AnswerCatalog = {
   readonly rightsChanges: PeopleAnswers['rightsChanges'];
   readonly dutyTimes: PeopleAnswers['dutyTimes'];
   readonly proposalAnswers: CareAnswers['proposalAnswers'];
+  readonly consultNotSent: ConsultAnswers['consultNotSent'];
   /** The change of the second step, for `letters.factorChanged`. */
   readonly factorChanges: Readonly<
     Record<
@@ -94,6 +97,12 @@ export type AlertAnswers = {
     /** Nobody has noted a dose: in doubt it must not be given, and the vet is asked. */
     readonly doseNotNoted: string;
     readonly doseNoted: string;
+    /** The days of a cat without insulin that were not good, each with its share of the time in the range. */
+    readonly risingAgain: string;
+    readonly repeatedLows: string;
+    /** The same for a vet: whether it is a remission is the vet's to say. */
+    readonly possibleRemission: string;
+    readonly ringVet: string;
     readonly again: string;
     readonly over: string;
     readonly test: string;

@@ -18,6 +18,7 @@ const RULES: CatalogRules = {
     'JSON',
     'LibreView',
     'Nightscout',
+    'PDF',
     'PNG',
     'UTC',
     'WebP',

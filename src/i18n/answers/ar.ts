@@ -1,6 +1,7 @@
 import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/ar.ts';
+import { consult } from './consult/ar.ts';
 import { people } from './people/ar.ts';
 
 /**
@@ -11,6 +12,7 @@ export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
     'account.wrongKind': 'لا يمكن تسجيل الدخول بهذا الحساب بالنوع المختار. يُرجى اختيار النوع الآخر.',
@@ -125,6 +127,7 @@ export const ar: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'رمز \u2068{{portal}}\u2069: {{code}}',
@@ -197,6 +200,7 @@ export const ar: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'أُعدّ تطبيق المصادقة.',
     totpOff: 'أُزيل تطبيق المصادقة.',
@@ -227,6 +231,7 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066picture.webp\u2069: صورة الحيوان إن وُجدت. \u2066skin-1.webp\u2069 …: صور الجلد تحت المستشعرات، وأسماؤها في \u2066sensors.csv\u2069.',
       '\u200Fالأوقات بحسب المنطقة الزمنية للحيوان، مع فرقها عن UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: رمزك هو {{code}}. صالح لمدة 10 دقائق.' },

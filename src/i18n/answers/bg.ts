@@ -1,6 +1,7 @@
 import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/bg.ts';
+import { consult } from './consult/bg.ts';
 import { people } from './people/bg.ts';
 
 /** What the server says in Bulgarian. */
@@ -8,6 +9,7 @@ export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
     'account.wrongKind': 'С този профил не може да се влезе по избрания начин. Изберете другия начин.',
@@ -128,6 +130,7 @@ export const bg: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Вашият код за {{portal}}: {{code}}',
@@ -203,6 +206,7 @@ export const bg: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Настроено беше приложение за удостоверяване.',
     totpOff: 'Приложението за удостоверяване беше премахнато.',
@@ -233,6 +237,7 @@ export const bg: AnswerCatalog = {
       'picture.webp: снимката на любимеца, ако има такава. skin-1.webp …: снимки на кожата под сензорите, с имената в sensors.csv.',
       'Часовете са в часовата зона на любимеца, с отместването от UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: Вашият код е {{code}}. Валиден е 10 минути.' },

@@ -1,7 +1,14 @@
 import type { Reason } from '#contract/errors.ts';
 import type { Letter } from './letter.ts';
 
-type CareSubject = 'event.dose' | 'period.' | 'proposal.' | 'remission.' | 'setAside.' | 'setting.goal';
+type CareSubject =
+  | 'event.dose'
+  | 'period.'
+  | 'proposal.'
+  | 'remission.'
+  | 'setAside.'
+  | 'setting.goal'
+  | 'setting.rule';
 type CareReason = Extract<Reason, `${CareSubject}${string}`>;
 
 /** What the server says about doses and dose periods, goals, proposals, readings set aside and cats without insulin. */

@@ -1,6 +1,7 @@
 import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/cs.ts';
+import { consult } from './consult/cs.ts';
 import { people } from './people/cs.ts';
 
 /** What the server says in Czech. */
@@ -8,6 +9,7 @@ export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
     'account.wrongKind':
@@ -128,6 +130,7 @@ export const cs: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pro {{portal}}: {{code}}',
@@ -200,6 +203,7 @@ export const cs: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Byla nastavena ověřovací aplikace.',
     totpOff: 'Ověřovací aplikace byla odebrána.',
@@ -230,6 +234,7 @@ export const cs: AnswerCatalog = {
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minut.' },

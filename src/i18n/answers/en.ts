@@ -1,6 +1,7 @@
 import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/en.ts';
+import { consult } from './consult/en.ts';
 import { people } from './people/en.ts';
 
 /** What the server says in English. */
@@ -8,6 +9,7 @@ export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
     'account.wrongKind': 'This account cannot sign in as the kind you chose. Please choose the other kind.',
@@ -130,6 +132,7 @@ export const en: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Your {{portal}} code: {{code}}',
@@ -205,6 +208,7 @@ export const en: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'An authenticator app was set up.',
     totpOff: 'The authenticator app was removed.',
@@ -235,6 +239,7 @@ export const en: AnswerCatalog = {
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: your code is {{code}}. Valid for 10 minutes.' },

@@ -1,6 +1,7 @@
 import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/es.ts';
+import { consult } from './consult/es.ts';
 import { people } from './people/es.ts';
 
 /** What the server says in Spanish. */
@@ -8,6 +9,7 @@ export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'La cuenta, la contraseña o el código no es correcto. Revise los tres e inténtelo de nuevo.',
@@ -129,6 +131,7 @@ export const es: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Su código de {{portal}}: {{code}}',
@@ -204,6 +207,7 @@ export const es: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Se ha configurado una aplicación de autenticación.',
     totpOff: 'Se ha eliminado la aplicación de autenticación.',
@@ -234,6 +238,7 @@ export const es: AnswerCatalog = {
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: su código es {{code}}. Válido 10 minutos.' },

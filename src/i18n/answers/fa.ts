@@ -1,6 +1,7 @@
 import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fa.ts';
+import { consult } from './consult/fa.ts';
 import { people } from './people/fa.ts';
 
 /**
@@ -11,6 +12,7 @@ export const fa: AnswerCatalog = {
   done: 'انجام شد',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
     'account.wrongKind': 'با این حساب نمی‌توان به شکل انتخاب‌شده وارد شد. لطفاً نوع دیگر را انتخاب کنید.',
@@ -132,6 +134,7 @@ export const fa: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'کد \u2068{{portal}}\u2069 شما: {{code}}',
@@ -207,6 +210,7 @@ export const fa: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'برنامه تأیید هویت راه‌اندازی شد.',
     totpOff: 'برنامه تأیید هویت حذف شد.',
@@ -234,9 +238,10 @@ export const fa: AnswerCatalog = {
       '\u200F\u2066treatments.csv\u2069: درمان‌هایی که برنامه‌ها ثبت کرده‌اند. \u2066uploaders.csv\u2069: آخرین وضعیت باتری دستگاه‌های فرستنده.',
       '\u200F\u2066report-links.csv\u2069 و \u2066upload-tokens.csv\u2069: پیوندها و کلیدهای شما، بدون بخش‌های محرمانه. \u2066set-aside.csv\u2069: مقادیری که از محاسبات کنار گذاشته‌اید.',
       '\u200F\u2066alerts.csv\u2069 و \u2066alert-log.csv\u2069 و \u2066alert-messages.csv\u2069: هشدارها، آنچه در هر کدام رخ داده و به چه کسانی رسیده است. \u2066duty.csv\u2069: کشیک با چه کسی بوده است. \u2066views.csv\u2069: چه کسی و چه زمانی داده‌ها را دیده است.',
-      '\u200F\u2066picture.webp\u2069: تصویر حیوان، اگر باشد. \u2066skin-1.webp\u2069 …: عکس‌های پوست زیر حسگرها، با نام‌هایی که در \u2066sensors.csv\u2069 آمده است.',
+      '\u200F\u2066picture.webp\u2069: تصویر حیوان، اگر باشد. \u2066skin-1.webp\u2069 …: عکس‌های پوست زیر سنسورها، با نام‌هایی که در \u2066sensors.csv\u2069 آمده است.',
       '\u200Fزمان‌ها بر پایه منطقه زمانی حیوان است، همراه با فاصله از UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '\u2068{{portal}}\u2069: کد شما {{code}} است. 10 دقیقه اعتبار دارد.' },

@@ -1,6 +1,7 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fr.ts';
+import { consult } from './consult/fr.ts';
 import { people } from './people/fr.ts';
 
 /** What the server says in French. */
@@ -8,6 +9,7 @@ export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois, puis réessayez.',
@@ -135,6 +137,7 @@ export const fr: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Votre code {{portal}}\u00A0: {{code}}',
@@ -210,6 +213,7 @@ export const fr: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Une application d’authentification a été configurée.',
     totpOff: 'L’application d’authentification a été supprimée.',
@@ -240,6 +244,7 @@ export const fr: AnswerCatalog = {
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}\u00A0: votre code est {{code}}. Valable 10 minutes.' },

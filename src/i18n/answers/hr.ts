@@ -1,6 +1,7 @@
 import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hr.ts';
+import { consult } from './consult/hr.ts';
 import { people } from './people/hr.ts';
 
 /** What the server says in Croatian. */
@@ -8,6 +9,7 @@ export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
     'account.wrongKind': 'Ovim se računom ne možete prijaviti na odabrani način. Odaberite drugi način.',
@@ -127,6 +129,7 @@ export const hr: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -199,6 +202,7 @@ export const hr: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Postavljena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -229,6 +233,7 @@ export const hr: AnswerCatalog = {
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Vrijedi 10 minuta.' },

@@ -1,6 +1,7 @@
 import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hu.ts';
+import { consult } from './consult/hu.ts';
 import { people } from './people/hu.ts';
 
 /** What the server says in Hungarian. */
@@ -8,6 +9,7 @@ export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
     'account.wrongKind':
@@ -128,6 +130,7 @@ export const hu: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: '{{portal}}-kód: {{code}}',
@@ -200,6 +203,7 @@ export const hu: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Hitelesítő alkalmazást állítottak be.',
     totpOff: 'A hitelesítő alkalmazást eltávolították.',
@@ -225,11 +229,12 @@ export const hu: AnswerCatalog = {
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
-      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból félretett értékek.',
+      'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból kizárt mérések.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: az Ön kódja {{code}}. 10 percig érvényes.' },

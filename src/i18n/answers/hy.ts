@@ -1,6 +1,7 @@
 import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hy.ts';
+import { consult } from './consult/hy.ts';
 import { people } from './people/hy.ts';
 
 /** What the server says in Eastern Armenian. */
@@ -8,6 +9,7 @@ export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
     'account.wrongKind': 'Այս հաշվով հնարավոր չէ մուտք գործել ընտրված դերով։ Ընտրեք մյուսը (CGM օգտատեր կամ Հետևորդ)։',
@@ -128,6 +130,7 @@ export const hy: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Ձեր {{portal}} կոդը՝ {{code}}',
@@ -203,6 +206,7 @@ export const hy: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Կարգավորվել է նույնականացման հավելված։',
     totpOff: 'Նույնականացման հավելվածը հեռացվել է։',
@@ -228,11 +232,12 @@ export const hy: AnswerCatalog = {
       'event-versions.csv՝ ինչպիսին էին իրադարձությունները փոխվելուց կամ ջնջվելուց առաջ, երբ և ով է գրանցել։',
       'sensors.csv՝ սենսորների կրման շրջանները։ followers.csv՝ ովքեր են հետևում կենդանուն կամ հետևելու հարցում են ուղարկել։',
       'treatments.csv՝ հավելվածների գրանցած բուժումները։ uploaders.csv՝ յուրաքանչյուր վերբեռնող սարքի մարտկոցի վերջին հաղորդած մակարդակը։',
-      'report-links.csv և upload-tokens.csv՝ ձեր ստեղծած հղումներն ու բանալիները, առանց գաղտնի մասերի։ set-aside.csv՝ հաշվարկներից մի կողմ դրված ցուցմունքները։',
+      'report-links.csv և upload-tokens.csv՝ ձեր ստեղծած հղումներն ու բանալիները, առանց գաղտնի մասերի։ set-aside.csv՝ հաշվարկներից բացառված չափումները։',
       'alerts.csv, alert-log.csv և alert-messages.csv՝ ահազանգերը, ինչ է կատարվել դրանցից յուրաքանչյուրի ժամանակ, և ում են հասել։ duty.csv՝ ով է հերթապահել։ views.csv՝ ով և երբ է նայել տվյալները։',
       'picture.webp՝ կենդանու նկարը, եթե կա։ skin-1.webp …՝ սենսորների տակի մաշկի լուսանկարները, անունները՝ sensors.csv-ում։',
       'Ժամերը նշված են ըստ կենդանու ժամային գոտու՝ UTC-ից տարբերությամբ։',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}. ձեր կոդն է՝ {{code}}։ Գործում է 10 րոպե։' },

@@ -1,6 +1,7 @@
 import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/it.ts';
+import { consult } from './consult/it.ts';
 import { people } from './people/it.ts';
 
 /** What the server says in Italian. */
@@ -8,6 +9,7 @@ export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
     'account.wrongKind': 'Questo account non può accedere con il tipo scelto. Scegli l’altro.',
@@ -130,6 +132,7 @@ export const it: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Il tuo codice {{portal}}: {{code}}',
@@ -205,6 +208,7 @@ export const it: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'È stata configurata un’app di autenticazione.',
     totpOff: 'L’app di autenticazione è stata rimossa.',
@@ -235,6 +239,7 @@ export const it: AnswerCatalog = {
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: il tuo codice è {{code}}. Valido per 10 minuti.' },

@@ -1,6 +1,7 @@
 import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/mk.ts';
+import { consult } from './consult/mk.ts';
 import { people } from './people/mk.ts';
 
 /** What the server says in Macedonian. */
@@ -8,6 +9,7 @@ export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'Сметката, лозинката или кодот не се точни. Проверете ги сите три и обидете се повторно.',
@@ -130,6 +132,7 @@ export const mk: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Вашиот код за {{portal}}: {{code}}',
@@ -205,6 +208,7 @@ export const mk: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Поставена е апликација за автентикација.',
     totpOff: 'Апликацијата за автентикација е отстранета.',
@@ -230,11 +234,12 @@ export const mk: AnswerCatalog = {
       'event-versions.csv: какви биле настаните пред да се променат или избришат, кога и чиј е записот.',
       'sensors.csv: периодите на сензорите. followers.csv: кој го следи миленикот или го побарал тоа.',
       'treatments.csv: негата што ја забележале апликациите. uploaders.csv: последно пријавената состојба на батеријата на уредите што испраќаат податоци.',
-      'report-links.csv и upload-tokens.csv: вашите врски и клучеви, без тајните делови. set-aside.csv: отчитувањата што ги издвоивте од пресметките.',
+      'report-links.csv и upload-tokens.csv: вашите врски и клучеви, без тајните делови. set-aside.csv: мерењата што ги издвоивте од пресметките.',
       'alerts.csv, alert-log.csv и alert-messages.csv: предупредувањата, што се случило при секое и до кого стигнале. duty.csv: кој дежурал. views.csv: кој ги гледал податоците и кога.',
       'picture.webp: сликата на миленикот, ако ја има. skin-1.webp …: фотографии од кожата под сензорите, со имињата во sensors.csv.',
       'Времињата се во временската зона на миленикот, со поместувањето во однос на UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: вашиот код е {{code}}. Важи 10 минути.' },

@@ -1,6 +1,7 @@
 import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/pt.ts';
+import { consult } from './consult/pt.ts';
 import { people } from './people/pt.ts';
 
 /** What the server says in Portuguese. */
@@ -8,6 +9,7 @@ export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
       'A conta, a palavra-passe ou o código não está correto. Verifique os três e tente novamente.',
@@ -128,6 +130,7 @@ export const pt: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'O seu código {{portal}}: {{code}}',
@@ -203,6 +206,7 @@ export const pt: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Foi configurada uma aplicação de autenticação.',
     totpOff: 'A aplicação de autenticação foi removida.',
@@ -233,6 +237,7 @@ export const pt: AnswerCatalog = {
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: o seu código é {{code}}. Válido durante 10 minutos.' },

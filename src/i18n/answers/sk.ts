@@ -1,6 +1,7 @@
 import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sk.ts';
+import { consult } from './consult/sk.ts';
 import { people } from './people/sk.ts';
 
 /** What the server says in Slovak. */
@@ -8,6 +9,7 @@ export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
     'account.wrongKind':
@@ -129,6 +131,7 @@ export const sk: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Váš kód pre {{portal}}: {{code}}',
@@ -201,6 +204,7 @@ export const sk: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Bola nastavená overovacia aplikácia.',
     totpOff: 'Overovacia aplikácia bola odstránená.',
@@ -231,6 +235,7 @@ export const sk: AnswerCatalog = {
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: váš kód je {{code}}. Platí 10 minút.' },

@@ -1,6 +1,7 @@
 import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sl.ts';
+import { consult } from './consult/sl.ts';
 import { people } from './people/sl.ts';
 
 /** What the server says in Slovenian. */
@@ -8,6 +9,7 @@ export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
     'account.wrongKind': 'S tem računom se ni mogoče prijaviti na izbrani način. Izberite drugi način.',
@@ -126,6 +128,7 @@ export const sl: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Vaša koda za {{portal}}: {{code}}',
@@ -198,6 +201,7 @@ export const sl: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Nastavljena je bila aplikacija za preverjanje.',
     totpOff: 'Aplikacija za preverjanje je bila odstranjena.',
@@ -228,6 +232,7 @@ export const sl: AnswerCatalog = {
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaša koda je {{code}}. Velja 10 minut.' },

@@ -1,6 +1,7 @@
 import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sr.ts';
+import { consult } from './consult/sr.ts';
 import { people } from './people/sr.ts';
 
 /** What the server says in Serbian (Latin script). */
@@ -8,6 +9,7 @@ export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
     'account.wrongKind': 'Ovim nalogom ne možete da se prijavite na izabrani način. Izaberite drugi način.',
@@ -126,6 +128,7 @@ export const sr: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: 'Vaš kod za {{portal}}: {{code}}',
@@ -198,6 +201,7 @@ export const sr: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Podešena je aplikacija za autentifikaciju.',
     totpOff: 'Uklonjena je aplikacija za autentifikaciju.',
@@ -228,6 +232,7 @@ export const sr: AnswerCatalog = {
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: vaš kod je {{code}}. Važi 10 minuta.' },

@@ -1,6 +1,7 @@
 import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/tr.ts';
+import { consult } from './consult/tr.ts';
 import { people } from './people/tr.ts';
 
 /** What the server says in Turkish. */
@@ -8,6 +9,7 @@ export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
     'account.wrongKind':
@@ -127,6 +129,7 @@ export const tr: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: '{{portal}} kodunuz: {{code}}',
@@ -199,6 +202,7 @@ export const tr: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: 'Bir kimlik doğrulama uygulaması kuruldu.',
     totpOff: 'Kimlik doğrulama uygulaması kaldırıldı.',
@@ -229,6 +233,7 @@ export const tr: AnswerCatalog = {
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}: kodunuz {{code}}. 10 dakika geçerlidir.' },

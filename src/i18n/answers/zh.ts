@@ -1,6 +1,7 @@
 import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/zh.ts';
+import { consult } from './consult/zh.ts';
 import { people } from './people/zh.ts';
 
 /** What the server says in Simplified Chinese. */
@@ -8,6 +9,7 @@ export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
     ...care.reasons,
+    ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
     'account.wrongKind': '此账号不能以所选身份登录，请选择另一种身份。',
@@ -55,7 +57,7 @@ export const zh: AnswerCatalog = {
     'alert.tooManyNotes': '此警报的备注过多（最多 {{limit}} 条）。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由系统自动记录，不能修改。',
-    'event.mayNotLog': '您没有在此记录剂量和其他事件的权限。',
+    'event.mayNotLog': '您没有在此记录注射和其他事件的权限。',
     'event.notYours': '此事件由他人记录。您只能更改和删除自己记录的内容。',
     'setting.thresholdOrder': '四个阈值须依次升高：紧急低值、偏低、偏高、紧急高值。',
     'setting.customOrder': '自定义目标的下限必须低于上限。',
@@ -119,6 +121,7 @@ export const zh: AnswerCatalog = {
   },
   letters: {
     ...care.letters,
+    ...consult.letters,
     ...people.letters,
     code: {
       subject: '您的 {{portal}} 验证码：{{code}}',
@@ -184,6 +187,7 @@ export const zh: AnswerCatalog = {
   rightsChanges: people.rightsChanges,
   dutyTimes: people.dutyTimes,
   proposalAnswers: care.proposalAnswers,
+  consultNotSent: consult.consultNotSent,
   factorChanges: {
     totpOn: '已设置身份验证器应用。',
     totpOff: '已移除身份验证器应用。',
@@ -214,6 +218,7 @@ export const zh: AnswerCatalog = {
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
       ...care.takeOut,
+      ...consult.takeOut,
     ],
   },
   sms: { code: '{{portal}}：您的验证码是 {{code}}，10 分钟内有效。' },

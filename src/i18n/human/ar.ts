@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'يُرجى القياس بجهاز قياس السكر قبل جرعة الإنسولين التالية. عند الشك، يُرجى سؤال الطبيب.',
-    closeDosesHint: 'إذا لم يكن ما أُعطي مؤكدًا، يُرجى الاتصال بالطبيب.',
     staleHintMeter: 'رعشة أو تعرّق أو نعاس غير معتاد؟ يُرجى القياس الآن بجهاز قياس السكر',
     checkNow:
       'يُرجى القياس الآن بجهاز قياس السكر. إذا ظهر على {{name}} ارتباك أو تشنّج، أو تعذّر إيقاظ {{name}}، يُرجى طلب الإسعاف فورًا.',
@@ -28,6 +27,9 @@ export const screens: HumanScreens = {
       'إن كنت مع {{name}}، يُرجى القياس بجهاز قياس السكر، وإلا فإبلاغ من مع {{name}}. عند القيء أو التنفّس السريع أو النعاس الشديد: طلب المساعدة الطبية فورًا.',
     readsHigh: 'قد يكون المستشعر غير دقيق عندما يكون الجلوكوز منخفضًا جدًا.',
     sport: 'نشاط بدني',
+  },
+  homeViews: {
+    closeDosesHint: 'إذا لم يكن ما أُعطي مؤكدًا، يُرجى الاتصال بالطبيب.',
   },
   followed: {
     notSharedAnyone: 'لا تتم مشاركة هذه البيانات معك',
@@ -43,7 +45,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'قائمة الأشخاص المتابَعين',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'أعلى الذراع الأيسر',
     rightShoulder: 'أعلى الذراع الأيمن',
     leftFlank: 'الجانب الأيسر من البطن',
@@ -132,7 +134,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'لا توجد هنا متابعة للأيام دون أنسولين.',
+    'remission.catsOnly': 'لا تُعدّ الأيام دون إنسولين هنا.',
     'member.notFound': 'لا يوجد هذا الشخص، أو لا تتم مشاركة بياناته معك.',
     'member.last': 'هذا هو الشخص الوحيد في حسابك، فلا يمكن أرشفته. يُرجى إضافة شخص آخر أولًا.',
     'member.nameDiffers': 'هذا ليس اسم الشخص. يُرجى كتابته تمامًا كما هو معروض.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Преди следващия инсулин проверете кръвната захар с глюкомер. Ако се колебаете, попитайте лекаря.',
-    closeDosesHint: 'Ако не е сигурно какво е дадено, обадете се на лекаря.',
     staleHintMeter: 'Треперене, изпотяване или необичайна сънливост? Веднага проверете кръвната захар с глюкомер',
     checkNow:
       'Веднага проверете кръвната захар с глюкомер. При обърканост, гърчове или ако {{name}} не се събужда, веднага се обадете на Бърза помощ.',
@@ -27,6 +26,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Ако сте при {{name}}, проверете кръвната захар с глюкомер; ако не сте, кажете на човека, който е там. При повръщане, учестено дишане или силна сънливост веднага потърсете лекарска помощ.',
     readsHigh: 'Когато глюкозата е много ниска, сензорът може да е неточен.',
+  },
+  homeViews: {
+    closeDosesHint: 'Ако не сте сигурни какво е дадено, обадете се на лекаря.',
   },
   followed: {
     notSharedAnyone: 'Тези данни не са споделени с Вас',
@@ -42,7 +44,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'списък със следвани хора',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Лява мишница',
     rightShoulder: 'Дясна мишница',
     leftFlank: 'Лява страна на корема',
@@ -125,7 +127,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Тук няма наблюдение на дните без инсулин.',
+    'remission.catsOnly': 'Тук дните без инсулин не се броят.',
     'member.notFound': 'Няма такъв човек или нямате достъп до данните му.',
     'member.last': 'Това е единственият човек в профила Ви и не може да се архивира. Първо добавете друг.',
     'member.nameDiffers': 'Това не е името на човека. Въведете го точно както е показано.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Před dalším inzulinem změřte glykémii glukometrem. Pokud si nejste jistí, zeptejte se lékaře.',
-    closeDosesHint: 'Pokud není jisté, co bylo podáno, zavolejte lékaři.',
     staleHintMeter: 'Třes, pocení nebo neobvyklá ospalost? Hned změřte glykémii glukometrem',
     checkNow:
       'Hned změřte glykémii glukometrem. Při zmatenosti, křečích, nebo pokud se {{name}} nedá probudit, ihned volejte záchrannou službu.',
@@ -26,9 +25,12 @@ export const screens: HumanScreens = {
       'Změřte glykémii glukometrem. Pokud {{name}} zvrací, zrychleně dýchá nebo působí velmi ospale, ihned vyhledejte lékařskou pomoc.',
     checkHighFollower:
       'Pokud je {{name}} s vámi, změřte glykémii glukometrem; jinak dejte vědět tomu, kdo je nablízku. Při zvracení, zrychleném dýchání nebo velké ospalosti ihned vyhledejte lékařskou pomoc.',
+    readsHigh: 'Když je glukóza velmi nízká, může být senzor nepřesný.',
+  },
+  homeViews: {
     isFineEffect:
       'Alarm skončí všem, kdo sledují osobu {{name}}; uvidí vaše jméno a čas. Nová velmi nízká hodnota ho spustí znovu.',
-    readsHigh: 'Když je glukóza velmi nízká, může být senzor nepřesný.',
+    closeDosesHint: 'Pokud nevíte jistě, co bylo podáno, zavolejte lékaři.',
   },
   followed: {
     notSharedAnyone: 'Tato data s vámi nejsou sdílena',
@@ -46,7 +48,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'seznam sledovaných osob',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Levá paže',
     rightShoulder: 'Pravá paže',
     leftFlank: 'Levá strana břicha',
@@ -163,7 +165,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Sledování dnů bez inzulinu zde není.',
+    'remission.catsOnly': 'Počítání dnů bez inzulinu zde není.',
     'member.notFound': 'Taková osoba tu není, nebo s vámi její data nejsou sdílena.',
     'member.last': 'Toto je jediná osoba ve vašem účtu, nelze ji archivovat. Nejprve přidejte další.',
     'member.nameDiffers': 'Toto není jméno osoby. Napište je prosím přesně tak, jak je zobrazeno.',

@@ -16,7 +16,6 @@ export const screens = {
   },
   home: {
     askVet: 'Check with a meter before the next insulin. If in doubt, ask your doctor.',
-    closeDosesHint: 'If you are not sure what was given, call your doctor.',
     staleHintMeter: 'Shaky, sweating or unusually sleepy? Check with a meter now',
     checkNow:
       'Check with a meter now. If {{name}} is confused, has a seizure or won’t wake, call an ambulance at once.',
@@ -26,6 +25,9 @@ export const screens = {
     checkHighFollower:
       'If you are with {{name}}, check with a meter; if not, tell whoever is. If {{name}} vomits, breathes fast or is very sleepy, get medical help at once.',
     readsHigh: 'A sensor can be inaccurate when glucose is very low.',
+  },
+  homeViews: {
+    closeDosesHint: 'If you are not sure what was given, call your doctor.',
   },
   followed: {
     notSharedAnyone: 'These data are not shared with you',
@@ -41,7 +43,7 @@ export const screens = {
   rights: {
     partList: 'list of followed people',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Left upper arm',
     rightShoulder: 'Right upper arm',
     leftFlank: 'Left side of the belly',
@@ -124,7 +126,7 @@ export const screens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers = {
   reasons: {
-    'remission.catsOnly': 'There is no watch of days without insulin here.',
+    'remission.catsOnly': 'The days without insulin are not counted here.',
     'member.notFound': 'There is no such person, or their data are not shared with you.',
     'member.last': 'This is the only person in your account and cannot be archived. Add another one first.',
     'member.nameDiffers': 'This is not the name of the person. Please type it exactly as it is shown.',

@@ -19,7 +19,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Compruebe con un glucómetro antes de la próxima insulina. En caso de duda, pregunte a su médico.',
-    closeDosesHint: 'Si no está claro qué se ha administrado, llame a su médico.',
     staleHintMeter: '¿Temblores, sudor o más sueño de lo normal? Compruebe ahora con un glucómetro',
     checkNow:
       'Compruebe ahora con un glucómetro. Si {{name}} tiene confusión o convulsiones, o no se despierta, llame de inmediato a emergencias.',
@@ -30,6 +29,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Si está con {{name}}, compruebe con un glucómetro; si no, avise a quien esté allí. Si {{name}} vomita, respira rápido o tiene mucho sueño, busque atención médica de inmediato.',
     readsHigh: 'Cuando la glucosa está muy baja, un sensor puede ser impreciso.',
+  },
+  homeViews: {
+    closeDosesHint: 'Si no está claro qué se ha administrado, llame a su médico.',
   },
   followed: {
     notSharedAnyone: 'Estos datos no se comparten con usted',
@@ -46,7 +48,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'lista de personas seguidas',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Brazo izquierdo',
     rightShoulder: 'Brazo derecho',
     leftFlank: 'Lado izquierdo del abdomen',
@@ -133,7 +135,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Aquí no hay observación de los días sin insulina.',
+    'remission.catsOnly': 'Los días sin insulina no se cuentan aquí.',
     'member.notFound': 'Esa persona no existe o sus datos no se comparten con usted.',
     'member.last': 'Es la única persona de su cuenta y no se puede archivar. Añada otra primero.',
     'member.nameDiffers': 'Ese no es el nombre de la persona. Escríbalo exactamente como aparece.',

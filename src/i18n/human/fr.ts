@@ -21,7 +21,6 @@ export const screens: HumanScreens = {
   home: {
     askVet:
       'Vérifiez avec un lecteur de glycémie avant la prochaine insuline. En cas de doute, demandez à votre médecin.',
-    closeDosesHint: 'En cas de doute sur ce qui a été donné, appelez votre médecin.',
     staleHintMeter:
       'Tremblements, sueurs ou somnolence inhabituelle ? Vérifiez tout de suite avec un lecteur de glycémie',
     checkNow:
@@ -33,6 +32,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Si vous êtes avec {{name}}, vérifiez avec un lecteur de glycémie ; sinon, prévenez la personne sur place. Si {{name}} vomit, respire vite ou somnole beaucoup, faites appel à un médecin en urgence.',
     readsHigh: 'Quand le glucose est très bas, un capteur peut être imprécis.',
+  },
+  homeViews: {
+    closeDosesHint: 'En cas de doute sur ce qui a été donné, appelez votre médecin.',
   },
   followed: {
     notSharedAnyone: 'Ces données ne sont pas partagées avec vous',
@@ -50,7 +52,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'liste des personnes suivies',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Bras gauche',
     rightShoulder: 'Bras droit',
     leftFlank: 'Côté gauche du ventre',
@@ -137,7 +139,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Il n’y a pas ici de surveillance des jours sans insuline.',
+    'remission.catsOnly': 'Les jours sans insuline ne sont pas comptés ici.',
     'member.notFound': 'Cette personne n’existe pas ou ses données ne sont pas partagées avec vous.',
     'member.last':
       'C’est la seule personne de votre compte, elle ne peut pas être archivée. Ajoutez-en d’abord une autre.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Prije sljedećeg inzulina izmjerite glukozu glukometrom. Ako niste sigurni, pitajte liječnika.',
-    closeDosesHint: 'Ako nije sigurno što je dano, nazovite liječnika.',
     staleHintPhone: 'Približite telefon ili čitač osobi {{name}}',
     staleHintMeter: 'Drhtanje, znojenje ili neuobičajena pospanost? Odmah izmjerite glukozu glukometrom',
     checkNow:
@@ -27,9 +26,12 @@ export const screens: HumanScreens = {
       'Izmjerite glukozu glukometrom. Kod povraćanja, ubrzanog disanja ili jake pospanosti ({{name}}) odmah potražite liječničku pomoć.',
     checkHighFollower:
       'Ako je {{name}} s vama, izmjerite glukozu glukometrom; inače javite osobi koja je ondje. Kod povraćanja, ubrzanog disanja ili jake pospanosti odmah potražite liječničku pomoć.',
+    readsHigh: 'Kad je glukoza vrlo niska, senzor može biti netočan.',
+  },
+  homeViews: {
     isFineEffect:
       'Alarm prestaje za sve koji prate osobu {{name}}; bilježe se vaše ime i vrijeme. Nova vrlo niska vrijednost ponovno ga pokreće.',
-    readsHigh: 'Kad je glukoza vrlo niska, senzor može biti netočan.',
+    closeDosesHint: 'Ako niste sigurni što je dano, nazovite liječnika.',
   },
   followed: {
     notShared: 'Podaci osobe {{name}} više se ne dijele s vama',
@@ -50,7 +52,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'popis praćenih osoba',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Lijeva nadlaktica',
     rightShoulder: 'Desna nadlaktica',
     leftFlank: 'Lijeva strana trbuha',
@@ -175,7 +177,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Promatranja dana bez inzulina ovdje nema.',
+    'remission.catsOnly': 'Brojanja dana bez inzulina ovdje nema.',
     'member.notFound': 'Takve osobe nema ili nemate pristup njezinim podacima.',
     'member.last': 'Ovo je jedina osoba u vašem računu, pa se ne može arhivirati. Najprije dodajte drugu.',
     'member.nameDiffers': 'Ovo nije ime osobe. Upišite ga točno onako kako je prikazano.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'A következő inzulin előtt mérjen vércukormérővel. Ha bizonytalan, kérdezze meg az orvosát.',
-    closeDosesHint: 'Ha nem egyértelmű, mit adtak be, hívja az orvost.',
     staleHintMeter: 'Remegés, izzadás vagy szokatlan aluszékonyság? Mérjen most vércukormérővel',
     checkNow: 'Mérjen most vércukormérővel. Ha {{name}} zavart, görcsöl vagy nem ébred fel, azonnal hívjon mentőt.',
     checkNowFollower:
@@ -26,6 +25,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Ha {{name}} mellett van, mérjen vércukormérővel; ha nem, szóljon annak, aki ott van. Ha hány, szaporán lélegzik vagy nagyon aluszékony, azonnal kérjen orvosi segítséget.',
     readsHigh: 'Nagyon alacsony glükóznál a szenzor pontatlan lehet.',
+  },
+  homeViews: {
+    closeDosesHint: 'Ha nem biztos benne, mit adtak be, hívja az orvost.',
   },
   followed: {
     notSharedAnyone: 'Ezek az adatok nincsenek megosztva Önnel',
@@ -42,7 +44,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'követett személyek listája',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Bal felkar',
     rightShoulder: 'Jobb felkar',
     leftFlank: 'A has bal oldala',
@@ -129,7 +131,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Az inzulin nélküli napok megfigyelése itt nem érhető el.',
+    'remission.catsOnly': 'Az inzulin nélküli napok számolása itt nem érhető el.',
     'member.notFound': 'Nincs ilyen személy, vagy az adatai nincsenek megosztva Önnel.',
     'member.last': 'Ez az egyetlen személy a fiókjában, nem archiválható. Előbb vegyen fel egy másikat.',
     'member.nameDiffers': 'Ez nem a személy neve. Pontosan úgy írja be, ahogy látható.',

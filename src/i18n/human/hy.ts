@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Հաջորդ ինսուլինից առաջ ստուգեք գլյուկոմետրով։ Կասկածի դեպքում հարցրեք բժշկին։',
-    closeDosesHint: 'Եթե պարզ չէ, թե ինչ է տրվել, զանգեք բժշկին։',
     staleHintPhone: 'Հեռախոսը կամ ընթերցիչը մոտեցրեք սենսորին ({{name}})',
     staleHintMeter: 'Դո՞ղ, քրտի՞նք կամ անսովոր քնկոտությո՞ւն։ Հենց հիմա ստուգեք գլյուկոմետրով',
     staleHintFollower: 'Խնդրեք նրան, ով կողքին է ({{name}}), մոտեցնել հեռախոսը կամ ընթերցիչը',
@@ -27,9 +26,12 @@ export const screens: HumanScreens = {
     checkHigh: 'Ստուգեք գլյուկոմետրով։ Եթե {{name}} փսխում է, արագ է շնչում կամ շատ քնկոտ է, անմիջապես դիմեք բժշկի։',
     checkHighFollower:
       'Եթե {{name}} ձեր կողքին է, ստուգեք գլյուկոմետրով, եթե ոչ՝ ասեք նրան, ով այնտեղ է։ Եթե փսխում է, արագ է շնչում կամ շատ քնկոտ է, անմիջապես դիմեք բժշկի։',
+    readsHigh: 'Երբ գլյուկոզը շատ ցածր է, սենսորը կարող է անճշտ լինել։',
+  },
+  homeViews: {
     isFineEffect:
       'Ահազանգը կանջատվի բոլորի համար, ովքեր հետևում են {{name}} անունով անձին. կնշվեն ձեր անունը և ժամը։ Նոր շատ ցածր արժեքի դեպքում ահազանգը նորից կմիանա։',
-    readsHigh: 'Երբ գլյուկոզը շատ ցածր է, սենսորը կարող է անճշտ լինել։',
+    closeDosesHint: 'Եթե վստահ չեք, թե ինչ է տրվել, զանգեք բժշկին։',
   },
   followed: {
     notSharedAnyone: 'Այս տվյալները ձեզ հասանելի չեն',
@@ -48,7 +50,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'մարդկանց ցանկ',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Ձախ բազուկ',
     rightShoulder: 'Աջ բազուկ',
     leftFlank: 'Որովայնի ձախ կողմ',
@@ -148,7 +150,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Առանց ինսուլինի օրերի դիտարկում այստեղ չկա։',
+    'remission.catsOnly': 'Առանց ինսուլինի օրերի հաշվարկ այստեղ չկա։',
     'member.notFound': 'Այդպիսի մարդ չկա, կամ նրա տվյալները ձեզ հասանելի չեն։',
     'member.last': 'Սա միակ մարդն է ձեր հաշվում և չի կարող արխիվացվել։ Նախ ավելացրեք ևս մեկին։',
     'member.nameDiffers': 'Սա այդ մարդու անունը չէ։ Գրեք այն ճիշտ այնպես, ինչպես ցուցադրված է։',

@@ -19,7 +19,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Controlla con un glucometro prima della prossima insulina. In caso di dubbio, chiedi al medico.',
-    closeDosesHint: 'Se non è chiaro che cosa è stato somministrato, chiama il medico.',
     staleHintMeter: 'Tremori, sudorazione o sonnolenza insolita? Controlla subito con un glucometro',
     checkNow:
       'Controlla subito con un glucometro. Se {{name}} è in stato confusionale, ha convulsioni o non si sveglia, chiama immediatamente i soccorsi.',
@@ -30,6 +29,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Se sei con {{name}}, controlla con un glucometro; altrimenti avvisa chi è lì. Se {{name}} vomita, respira velocemente o ha molta sonnolenza, cerca subito assistenza medica.',
     readsHigh: 'Quando la glicemia è molto bassa, un sensore può essere impreciso.',
+  },
+  homeViews: {
+    closeDosesHint: 'Se non è chiaro che cosa è stato somministrato, chiama il medico.',
   },
   followed: {
     notSharedAnyone: 'Questi dati non sono condivisi con te',
@@ -45,7 +47,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'elenco delle persone seguite',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Braccio sinistro',
     rightShoulder: 'Braccio destro',
     leftFlank: 'Lato sinistro dell’addome',
@@ -132,7 +134,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Qui non c’è l’osservazione dei giorni senza insulina.',
+    'remission.catsOnly': 'I giorni senza insulina qui non si contano.',
     'member.notFound': 'Questa persona non esiste o i suoi dati non sono condivisi con te.',
     'member.last': 'È l’unica persona nel tuo account e non si può archiviare. Aggiungine prima un’altra.',
     'member.nameDiffers': 'Non è il nome della persona. Scrivilo esattamente come è mostrato.',

@@ -19,7 +19,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Verifique com um glicosímetro antes da próxima insulina. Em caso de dúvida, pergunte ao médico.',
-    closeDosesHint: 'Em caso de dúvida sobre o que foi dado, ligue ao médico.',
     staleHintMeter: 'Tremores, suores ou sonolência invulgar? Verifique agora com um glicosímetro',
     checkNow:
       'Verifique agora com um glicosímetro. Se {{name}} tiver confusão ou convulsões, ou não acordar, ligue de imediato para a emergência médica.',
@@ -30,6 +29,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       'Se estiver com {{name}}, verifique com um glicosímetro; se não, avise quem estiver. Se {{name}} vomitar, respirar depressa ou tiver muita sonolência, procure de imediato ajuda médica.',
     readsHigh: 'Quando a glicose está muito baixa, um sensor pode ser impreciso.',
+  },
+  homeViews: {
+    closeDosesHint: 'Em caso de dúvida sobre o que foi dado, ligue ao médico.',
   },
   followed: {
     notSharedAnyone: 'Estes dados não são partilhados consigo',
@@ -46,7 +48,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'lista das pessoas seguidas',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Braço esquerdo',
     rightShoulder: 'Braço direito',
     leftFlank: 'Lado esquerdo do abdómen',
@@ -131,7 +133,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Aqui não há observação dos dias sem insulina.',
+    'remission.catsOnly': 'Os dias sem insulina não se contam aqui.',
     'member.notFound': 'Essa pessoa não existe ou os seus dados não são partilhados consigo.',
     'member.last': 'Esta é a única pessoa da sua conta e não pode ser arquivada. Adicione primeiro outra.',
     'member.nameDiffers': 'Este não é o nome da pessoa. Escreva-o exatamente como é mostrado.',

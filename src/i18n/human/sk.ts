@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Pred ďalším inzulínom zmerajte glykémiu glukomerom. Ak si nie ste istí, opýtajte sa lekára.',
-    closeDosesHint: 'Ak nie je isté, čo bolo podané, zavolajte lekárovi.',
     staleHintMeter: 'Tras, potenie alebo nezvyčajná ospalosť? Hneď zmerajte glykémiu glukomerom',
     checkNow:
       'Hneď zmerajte glykémiu glukomerom. Pri zmätenosti, kŕčoch, alebo ak sa {{name}} nedá zobudiť, ihneď volajte záchrannú službu.',
@@ -26,9 +25,12 @@ export const screens: HumanScreens = {
       'Zmerajte glykémiu glukomerom. Ak {{name}} zvracia, zrýchlene dýcha alebo pôsobí veľmi ospalo, ihneď vyhľadajte lekársku pomoc.',
     checkHighFollower:
       'Ak je {{name}} s vami, zmerajte glykémiu glukomerom; inak dajte vedieť tomu, kto je nablízku. Pri zvracaní, zrýchlenom dýchaní alebo veľkej ospalosti ihneď vyhľadajte lekársku pomoc.',
+    readsHigh: 'Keď je glukóza veľmi nízka, senzor môže byť nepresný.',
+  },
+  homeViews: {
     isFineEffect:
       'Alarm sa skončí všetkým, ktorí sledujú osobu {{name}}; uvidia vaše meno a čas. Nová veľmi nízka hodnota ho spustí znova.',
-    readsHigh: 'Keď je glukóza veľmi nízka, senzor môže byť nepresný.',
+    closeDosesHint: 'Ak neviete s istotou, čo bolo podané, zavolajte lekárovi.',
   },
   followed: {
     notSharedAnyone: 'Tieto údaje sa s vami nezdieľajú',
@@ -46,7 +48,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'zoznam sledovaných osôb',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Ľavé rameno',
     rightShoulder: 'Pravé rameno',
     leftFlank: 'Ľavá strana brucha',
@@ -164,7 +166,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Sledovanie dní bez inzulínu tu nie je.',
+    'remission.catsOnly': 'Počítanie dní bez inzulínu tu nie je.',
     'member.notFound': 'Taká osoba tu nie je alebo jej údaje s vami nie sú zdieľané.',
     'member.last': 'Toto je jediná osoba vo vašom účte, nedá sa archivovať. Najprv pridajte ďalšiu.',
     'member.nameDiffers': 'Toto nie je meno osoby. Napíšte ho, prosím, presne tak, ako je zobrazené.',

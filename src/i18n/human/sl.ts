@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Pred naslednjim inzulinom izmerite glukozo z merilnikom. Če ste v dvomih, vprašajte zdravnika.',
-    closeDosesHint: 'Če ni jasno, kaj je bilo dano, pokličite zdravnika.',
     staleHintPhone: 'Približajte telefon ali čitalnik osebi {{name}}',
     staleHintMeter: 'Tresenje, znojenje ali nenavadna zaspanost? Takoj izmerite glukozo z merilnikom',
     checkNow:
@@ -27,9 +26,12 @@ export const screens: HumanScreens = {
       'Izmerite glukozo z merilnikom. Ob bruhanju, hitrem dihanju ali hudi zaspanosti ({{name}}) takoj poiščite zdravniško pomoč.',
     checkHighFollower:
       'Če je {{name}} z vami, izmerite glukozo z merilnikom; sicer obvestite tistega, ki je zraven. Ob bruhanju, hitrem dihanju ali hudi zaspanosti takoj poiščite zdravniško pomoč.',
+    readsHigh: 'Ko je glukoza zelo nizka, je lahko senzor netočen.',
+  },
+  homeViews: {
     isFineEffect:
       'Alarm se konča za vse, ki spremljajo osebo {{name}}; zabeležita se vaše ime in čas. Nova zelo nizka vrednost ga znova sproži.',
-    readsHigh: 'Ko je glukoza zelo nizka, je lahko senzor netočen.',
+    closeDosesHint: 'Če ni jasno, kaj je bilo dano, pokličite zdravnika.',
   },
   followed: {
     notShared: 'Podatki osebe {{name}} se z vami ne delijo več',
@@ -49,7 +51,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'seznam spremljanih oseb',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Leva nadlaket',
     rightShoulder: 'Desna nadlaket',
     leftFlank: 'Leva stran trebuha',
@@ -174,7 +176,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Opazovanja dni brez inzulina tukaj ni.',
+    'remission.catsOnly': 'Štetja dni brez inzulina tukaj ni.',
     'member.notFound': 'Take osebe ni ali pa nimate dostopa do njenih podatkov.',
     'member.last': 'To je edina oseba v vašem računu, zato je ni mogoče arhivirati. Najprej dodajte drugo.',
     'member.nameDiffers': 'To ni ime osebe. Vpišite ga natanko tako, kot je prikazano.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Pre sledećeg insulina izmerite glukozu glukometrom. Ako niste sigurni, pitajte lekara.',
-    closeDosesHint: 'Ako nije sigurno šta je dato, pozovite lekara.',
     staleHintPhone: 'Približite telefon ili čitač osobi {{name}}',
     staleHintMeter: 'Drhtanje, znojenje ili neuobičajena pospanost? Odmah izmerite glukozu glukometrom',
     checkNow:
@@ -27,9 +26,12 @@ export const screens: HumanScreens = {
       'Izmerite glukozu glukometrom. Kod povraćanja, ubrzanog disanja ili jake pospanosti ({{name}}) odmah potražite lekarsku pomoć.',
     checkHighFollower:
       'Ako je {{name}} sa vama, izmerite glukozu glukometrom; inače javite osobi koja je tamo. Kod povraćanja, ubrzanog disanja ili jake pospanosti odmah potražite lekarsku pomoć.',
+    readsHigh: 'Kad je glukoza vrlo niska, senzor može da bude netačan.',
+  },
+  homeViews: {
     isFineEffect:
       'Alarm prestaje za sve koji prate osobu {{name}}; beleže se vaše ime i vreme. Nova vrlo niska vrednost ga ponovo pokreće.',
-    readsHigh: 'Kad je glukoza vrlo niska, senzor može da bude netačan.',
+    closeDosesHint: 'Ako niste sigurni šta je dato, pozovite lekara.',
   },
   followed: {
     notShared: 'Podaci osobe {{name}} se više ne dele sa vama',
@@ -49,7 +51,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'spisak praćenih osoba',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Leva nadlaktica',
     rightShoulder: 'Desna nadlaktica',
     leftFlank: 'Leva strana stomaka',
@@ -174,7 +176,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Posmatranja dana bez insulina ovde nema.',
+    'remission.catsOnly': 'Brojanja dana bez insulina ovde nema.',
     'member.notFound': 'Takve osobe nema ili nemate pristup njenim podacima.',
     'member.last': 'Ovo je jedina osoba u vašem nalogu, pa ne može da se arhivira. Najpre dodajte drugu.',
     'member.nameDiffers': 'Ovo nije ime osobe. Upišite ga tačno onako kako je prikazano.',

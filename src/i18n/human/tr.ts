@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: 'Bir sonraki insülinden önce glukometreyle kontrol edin. Emin değilseniz doktorunuza sorun.',
-    closeDosesHint: 'Ne verildiği kesin değilse doktorunuzu arayın.',
     staleHintMeter: 'Titreme, terleme veya olağan dışı uyku hali mi var? Hemen glukometreyle kontrol edin',
     checkNow:
       'Hemen glukometreyle kontrol edin. {{name}} şaşkınsa, nöbet geçiriyorsa veya uyanmıyorsa hemen ambulans çağırın.',
@@ -26,9 +25,12 @@ export const screens: HumanScreens = {
       'Glukometreyle kontrol edin. {{name}} kusuyorsa, hızlı soluyorsa veya çok uykuluysa hemen tıbbi yardım alın.',
     checkHighFollower:
       '{{name}} yanınızdaysa glukometreyle kontrol edin; değilse yanındaki kişiye haber verin. {{name}} kusuyorsa, hızlı soluyorsa veya çok uykuluysa hemen tıbbi yardım alınmalıdır.',
+    readsHigh: 'Glukoz çok düşükken sensör yanlış gösterebilir.',
+  },
+  homeViews: {
     isFineEffect:
       '{{name}} adlı kişiyi takip eden herkes için alarm biter; adınız ve saat gösterilir. Çok düşük yeni bir değer alarmı yeniden başlatır.',
-    readsHigh: 'Glukoz çok düşükken sensör yanlış gösterebilir.',
+    closeDosesHint: 'Ne verildiği kesin değilse doktorunuzu arayın.',
   },
   followed: {
     notSharedAnyone: 'Bu veriler sizinle paylaşılmıyor',
@@ -46,7 +48,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: 'takip edilen kişiler listesi',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: 'Sol üst kol',
     rightShoulder: 'Sağ üst kol',
     leftFlank: 'Karnın sol yanı',
@@ -143,7 +145,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': 'Burada insülinsiz günlerin izlenmesi yok.',
+    'remission.catsOnly': 'İnsülinsiz günler burada sayılmaz.',
     'member.notFound': 'Böyle bir kişi yok veya verileri sizinle paylaşılmıyor.',
     'member.last': 'Bu, hesabınızdaki tek kişi, arşivlenemez. Önce bir başkasını ekleyin.',
     'member.nameDiffers': 'Bu, kişinin adı değil. Lütfen tam olarak gösterildiği gibi yazın.',

@@ -16,7 +16,6 @@ export const screens: HumanScreens = {
   },
   home: {
     askVet: '下次注射胰岛素前，请用血糖仪检测。如有疑问，请咨询医生。',
-    closeDosesHint: '如果不确定注射了什么，请致电医生。',
     staleHintMeter: '发抖、出汗或异常嗜睡？请立即用血糖仪检测',
     staleHintFollower: '请让 {{name}} 身边的人把手机或读取器靠近传感器',
     checkNow: '请立即用血糖仪检测。如果 {{name}} 意识模糊、抽搐或叫不醒，请马上拨打急救电话。',
@@ -26,6 +25,9 @@ export const screens: HumanScreens = {
     checkHighFollower:
       '如果您在 {{name}} 身边，请用血糖仪检测；否则请告知身边的人。如果 {{name}} 呕吐、呼吸急促或非常嗜睡，请立即就医。',
     readsHigh: '葡萄糖很低时，传感器的读数可能不准确。',
+  },
+  homeViews: {
+    closeDosesHint: '如果不确定注射了什么，请致电医生。',
   },
   followed: {
     notSharedAnyone: '这些数据未与您共享',
@@ -41,7 +43,7 @@ export const screens: HumanScreens = {
   rights: {
     partList: '关注的人员列表',
   },
-  sensor: {
+  sensorOff: {
     leftShoulder: '左上臂',
     rightShoulder: '右上臂',
     leftFlank: '腹部左侧',
@@ -120,7 +122,7 @@ export const screens: HumanScreens = {
 /** The same for the server’s answers, its emails and the text of an export, by line. */
 export const answers: HumanAnswers = {
   reasons: {
-    'remission.catsOnly': '这里没有停用胰岛素后的观察。',
+    'remission.catsOnly': '这里不对停用胰岛素的日子计数。',
     'member.notFound': '没有这位成员，或其数据未与您共享。',
     'member.last': '这是您账号中唯一的成员，不能归档。请先添加另一位。',
     'member.nameDiffers': '这不是该成员的姓名，请按显示的内容准确输入。',

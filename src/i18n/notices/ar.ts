@@ -12,6 +12,8 @@ export const ar: NoticeCatalog = {
     sensorEnded: 'انتهت مدة المستشعر',
     sensorEnding: 'المستشعر على وشك الانتهاء',
     doseNotNoted: 'لم تُسجَّل الجرعة',
+    risingAgain: 'الجلوكوز يرتفع من جديد',
+    repeatedLows: 'انخفاضات متكررة',
     test: 'اختبار',
   },
   over: {

@@ -12,6 +12,8 @@ export const bg: NoticeCatalog = {
     sensorEnded: 'Сензорът изтече',
     sensorEnding: 'Сензорът скоро изтича',
     doseNotNoted: 'Дозата не е записана',
+    risingAgain: 'Глюкозата отново се покачва',
+    repeatedLows: 'Повтарящи се ниски стойности',
     test: 'Проба',
   },
   over: {

@@ -12,6 +12,8 @@ export const cs: NoticeCatalog = {
     sensorEnded: 'Senzor skončil',
     sensorEnding: 'Senzor brzy skončí',
     doseNotNoted: 'Dávka není zapsána',
+    risingAgain: 'Glukóza znovu stoupá',
+    repeatedLows: 'Opakovaně nízká glukóza',
     test: 'Zkouška',
   },
   over: {

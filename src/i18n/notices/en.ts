@@ -11,6 +11,8 @@ export const en = {
     sensorEnded: 'Sensor has ended',
     sensorEnding: 'Sensor is about to end',
     doseNotNoted: 'Dose not noted',
+    risingAgain: 'Glucose is rising again',
+    repeatedLows: 'Repeated lows',
     test: 'Test',
   },
   over: {

@@ -12,6 +12,8 @@ export const es: NoticeCatalog = {
     sensorEnded: 'Sensor terminado',
     sensorEnding: 'El sensor está a punto de terminar',
     doseNotNoted: 'Dosis no anotada',
+    risingAgain: 'La glucosa vuelve a subir',
+    repeatedLows: 'Valores bajos repetidos',
     test: 'Prueba',
   },
   over: {

@@ -12,6 +12,8 @@ export const fa: NoticeCatalog = {
     sensorEnded: 'سنسور تمام شد',
     sensorEnding: 'سنسور رو به پایان است',
     doseNotNoted: 'دوز ثبت نشده',
+    risingAgain: 'گلوکز دوباره بالا می‌رود',
+    repeatedLows: 'افت‌های تکراری',
     test: 'آزمایش',
   },
   over: {

@@ -12,6 +12,8 @@ export const fr: NoticeCatalog = {
     sensorEnded: 'Capteur terminé',
     sensorEnding: 'Le capteur arrive à sa fin',
     doseNotNoted: 'Dose non notée',
+    risingAgain: 'Le glucose remonte',
+    repeatedLows: 'Glucose bas à répétition',
     test: 'Essai',
   },
   over: {

@@ -12,6 +12,8 @@ export const hr: NoticeCatalog = {
     sensorEnded: 'Senzor je istekao',
     sensorEnding: 'Senzor uskoro istječe',
     doseNotNoted: 'Doza nije zapisana',
+    risingAgain: 'Glukoza ponovno raste',
+    repeatedLows: 'Ponovljene niske vrijednosti',
     test: 'Proba',
   },
   over: {

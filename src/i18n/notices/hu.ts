@@ -12,6 +12,8 @@ export const hu: NoticeCatalog = {
     sensorEnded: 'A szenzor lejárt',
     sensorEnding: 'A szenzor hamarosan lejár',
     doseNotNoted: 'Az adag nincs feljegyezve',
+    risingAgain: 'A glükóz újra emelkedik',
+    repeatedLows: 'Ismétlődő alacsony értékek',
     test: 'Próba',
   },
   over: {

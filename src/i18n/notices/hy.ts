@@ -12,6 +12,8 @@ export const hy: NoticeCatalog = {
     sensorEnded: 'Սենսորի ժամկետը լրացել է',
     sensorEnding: 'Սենսորի ժամկետը լրանում է',
     doseNotNoted: 'Դեղաչափը գրանցված չէ',
+    risingAgain: 'Գլյուկոզը նորից բարձրանում է',
+    repeatedLows: 'Կրկնվող ցածր արժեքներ',
     test: 'Փորձ',
   },
   over: {

@@ -12,6 +12,8 @@ export const it: NoticeCatalog = {
     sensorEnded: 'Sensore terminato',
     sensorEnding: 'Il sensore sta per scadere',
     doseNotNoted: 'Dose non annotata',
+    risingAgain: 'La glicemia sale di nuovo',
+    repeatedLows: 'Ripetuti valori bassi',
     test: 'Prova',
   },
   over: {

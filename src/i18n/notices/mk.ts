@@ -12,6 +12,8 @@ export const mk: NoticeCatalog = {
     sensorEnded: 'Сензорот истече',
     sensorEnding: 'Сензорот наскоро истекува',
     doseNotNoted: 'Дозата не е запишана',
+    risingAgain: 'Гликозата повторно расте',
+    repeatedLows: 'Повторени ниски вредности',
     test: 'Проба',
   },
   over: {

@@ -12,6 +12,8 @@ export const pt: NoticeCatalog = {
     sensorEnded: 'Sensor terminado',
     sensorEnding: 'O sensor está a terminar',
     doseNotNoted: 'Dose não registada',
+    risingAgain: 'A glicose volta a subir',
+    repeatedLows: 'Valores baixos repetidos',
     test: 'Teste',
   },
   over: {

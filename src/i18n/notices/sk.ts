@@ -12,6 +12,8 @@ export const sk: NoticeCatalog = {
     sensorEnded: 'Senzor sa skončil',
     sensorEnding: 'Senzor čoskoro skončí',
     doseNotNoted: 'Dávka nie je zapísaná',
+    risingAgain: 'Glukóza znova stúpa',
+    repeatedLows: 'Opakovane nízka glukóza',
     test: 'Skúška',
   },
   over: {

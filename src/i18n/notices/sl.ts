@@ -12,6 +12,8 @@ export const sl: NoticeCatalog = {
     sensorEnded: 'Senzor je potekel',
     sensorEnding: 'Senzor bo kmalu potekel',
     doseNotNoted: 'Odmerek ni zapisan',
+    risingAgain: 'Glukoza spet narašča',
+    repeatedLows: 'Ponavljajoče se nizke vrednosti',
     test: 'Preizkus',
   },
   over: {

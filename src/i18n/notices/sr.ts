@@ -12,6 +12,8 @@ export const sr: NoticeCatalog = {
     sensorEnded: 'Senzor je istekao',
     sensorEnding: 'Senzor uskoro ističe',
     doseNotNoted: 'Doza nije zapisana',
+    risingAgain: 'Glukoza ponovo raste',
+    repeatedLows: 'Ponovljene niske vrednosti',
     test: 'Proba',
   },
   over: {

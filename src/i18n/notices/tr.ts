@@ -12,6 +12,8 @@ export const tr: NoticeCatalog = {
     sensorEnded: 'Sensörün süresi bitti',
     sensorEnding: 'Sensörün süresi bitiyor',
     doseNotNoted: 'Doz kaydedilmedi',
+    risingAgain: 'Glukoz yeniden yükseliyor',
+    repeatedLows: 'Tekrarlayan düşük değerler',
     test: 'Deneme',
   },
   over: {

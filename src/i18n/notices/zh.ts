@@ -12,6 +12,8 @@ export const zh: NoticeCatalog = {
     sensorEnded: '传感器已到期',
     sensorEnding: '传感器即将到期',
     doseNotNoted: '未记录注射',
+    risingAgain: '葡萄糖再次升高',
+    repeatedLows: '反复偏低',
     test: '测试',
   },
   over: {

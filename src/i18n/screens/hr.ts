@@ -8,11 +8,13 @@ import { hr as data } from './data/hr.ts';
 import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
 import { hr as meterCheck } from './meter-check/hr.ts';
+import { hr as periodCompare } from './period-compare/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 import { hr as signs } from './signs/hr.ts';
+import { hr as targets } from './targets/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
 import { hr as treatmentPlan } from './treatment-plan/hr.ts';
 
@@ -27,11 +29,13 @@ export const hr: ScreenCatalog = {
   ...longView,
   ...homeViews,
   ...meterCheck,
+  ...periodCompare,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...targets,
   ...treatment,
   ...treatmentPlan,
 };

@@ -8,11 +8,13 @@ import { hy as data } from './data/hy.ts';
 import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
 import { hy as meterCheck } from './meter-check/hy.ts';
+import { hy as periodCompare } from './period-compare/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 import { hy as signs } from './signs/hy.ts';
+import { hy as targets } from './targets/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
 import { hy as treatmentPlan } from './treatment-plan/hy.ts';
 
@@ -27,11 +29,13 @@ export const hy: ScreenCatalog = {
   ...longView,
   ...homeViews,
   ...meterCheck,
+  ...periodCompare,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...targets,
   ...treatment,
   ...treatmentPlan,
 };

@@ -8,11 +8,13 @@ import { pt as data } from './data/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
 import { pt as meterCheck } from './meter-check/pt.ts';
+import { pt as periodCompare } from './period-compare/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 import { pt as signs } from './signs/pt.ts';
+import { pt as targets } from './targets/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
 import { pt as treatmentPlan } from './treatment-plan/pt.ts';
 
@@ -27,11 +29,13 @@ export const pt: ScreenCatalog = {
   ...longView,
   ...homeViews,
   ...meterCheck,
+  ...periodCompare,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...targets,
   ...treatment,
   ...treatmentPlan,
 };

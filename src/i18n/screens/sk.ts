@@ -8,11 +8,13 @@ import { sk as data } from './data/sk.ts';
 import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
 import { sk as meterCheck } from './meter-check/sk.ts';
+import { sk as periodCompare } from './period-compare/sk.ts';
 import { sk as pets } from './pets/sk.ts';
 import { sk as report } from './report/sk.ts';
 import { sk as sensorOff } from './sensor-off/sk.ts';
 import { sk as sharing } from './sharing/sk.ts';
 import { sk as signs } from './signs/sk.ts';
+import { sk as targets } from './targets/sk.ts';
 import { sk as treatment } from './treatment/sk.ts';
 import { sk as treatmentPlan } from './treatment-plan/sk.ts';
 
@@ -27,11 +29,13 @@ export const sk: ScreenCatalog = {
   ...longView,
   ...homeViews,
   ...meterCheck,
+  ...periodCompare,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...targets,
   ...treatment,
   ...treatmentPlan,
 };

@@ -8,11 +8,13 @@ import { zh as data } from './data/zh.ts';
 import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as meterCheck } from './meter-check/zh.ts';
+import { zh as periodCompare } from './period-compare/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 import { zh as signs } from './signs/zh.ts';
+import { zh as targets } from './targets/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
 import { zh as treatmentPlan } from './treatment-plan/zh.ts';
 
@@ -27,11 +29,13 @@ export const zh: ScreenCatalog = {
   ...longView,
   ...homeViews,
   ...meterCheck,
+  ...periodCompare,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...targets,
   ...treatment,
   ...treatmentPlan,
 };

@@ -154,6 +154,13 @@ export const ar: SheetCatalog = {
     noteLast_other: 'آخر {{count}} يوم، وكل الأيام في الصفحة التالية؛ نسبة اليوم ضمن الهدف، {{range}} مظلل',
     noData: 'لا بيانات',
   },
+  marks: {
+    pressed: 'مضغوط؟',
+    flat: 'خط مستوٍ',
+    cameOff: 'انفصل؟',
+    ownRule: 'قاعدة خاصة بالبوابة',
+    aside: 'مستبعد، لا يُحتسب',
+  },
   notes: {
     heading: 'ملاحظات',
   },

@@ -129,6 +129,13 @@ export const cs: SheetCatalog = {
     noteLast_other: 'posledních {{count}} dnů, všechny dny na další straně; procento dne v cíli, {{range}} podbarveno',
     noData: 'bez dat',
   },
+  marks: {
+    pressed: 'přitisknutý?',
+    flat: 'rovná čára',
+    cameOff: 'odpadl?',
+    ownRule: 'vlastní pravidlo portálu',
+    aside: 'Vyřazeno, nepočítá se',
+  },
   notes: {
     heading: 'Poznámky',
   },

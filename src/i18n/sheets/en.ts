@@ -105,6 +105,13 @@ export const en = {
     noteLast_other: 'the last {{count}} days, all days overleaf; percent of the day in target, {{range}} shaded',
     noData: 'no data',
   },
+  marks: {
+    pressed: 'pressed?',
+    flat: 'flat line',
+    cameOff: 'came off?',
+    ownRule: 'the portal’s own rule',
+    aside: 'Set aside, not counted',
+  },
   notes: {
     heading: 'Notes',
   },

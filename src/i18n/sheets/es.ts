@@ -120,6 +120,13 @@ export const es: SheetCatalog = {
       'últimos {{count}} días, todos los días al dorso; porcentaje del día en objetivo, {{range}} sombreado',
     noData: 'sin datos',
   },
+  marks: {
+    pressed: '¿presionado?',
+    flat: 'línea plana',
+    cameOff: '¿se ha caído?',
+    ownRule: 'regla propia del portal',
+    aside: 'Apartado, no cuenta',
+  },
   notes: {
     heading: 'Notas',
   },

@@ -110,6 +110,13 @@ export const fa: SheetCatalog = {
     noteLast_other: '{{count}} روز آخر، همه روزها در صفحه بعد؛ درصد روز در محدوده هدف، {{range}} سایه‌دار',
     noData: 'بدون داده',
   },
+  marks: {
+    pressed: 'فشرده؟',
+    flat: 'خط صاف',
+    cameOff: 'جدا شد؟',
+    ownRule: 'قاعدهٔ خود پورتال',
+    aside: 'کنار گذاشته، شمرده نمی‌شود',
+  },
   notes: {
     heading: 'یادداشت‌ها',
   },

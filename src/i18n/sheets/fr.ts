@@ -121,6 +121,13 @@ export const fr: SheetCatalog = {
       '{{count}} derniers jours, tous les jours au verso\u00A0; pourcentage du jour dans la cible, plage {{range}} ombrée',
     noData: 'aucune donnée',
   },
+  marks: {
+    pressed: 'comprimé\u00A0?',
+    flat: 'ligne plate',
+    cameOff: 'décollé\u00A0?',
+    ownRule: 'règle propre au portail',
+    aside: 'Écarté, non compté',
+  },
   notes: {
     heading: 'Remarques',
   },

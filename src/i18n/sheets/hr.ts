@@ -121,6 +121,13 @@ export const hr: SheetCatalog = {
       'zadnjih {{count}} dana, svi dani na sljedećoj stranici; postotak dana u ciljnom rasponu, {{range}} osjenčano',
     noData: 'nema podataka',
   },
+  marks: {
+    pressed: 'pritisnut?',
+    flat: 'ravna crta',
+    cameOff: 'otpao?',
+    ownRule: 'vlastito pravilo portala',
+    aside: 'Izdvojeno, ne računa se',
+  },
   notes: {
     heading: 'Bilješke',
   },

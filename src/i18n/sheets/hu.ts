@@ -109,6 +109,13 @@ export const hu: SheetCatalog = {
       'az utolsó {{count}} nap, minden nap a túloldalon; a nap célban töltött százaléka, {{range}} árnyékolva',
     noData: 'nincs adat',
   },
+  marks: {
+    pressed: 'lenyomva?',
+    flat: 'egyenes vonal',
+    cameOff: 'levált?',
+    ownRule: 'a portál saját szabálya',
+    aside: 'Félretéve, nem számít',
+  },
   notes: {
     heading: 'Megjegyzések',
   },

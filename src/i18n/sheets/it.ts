@@ -120,6 +120,13 @@ export const it: SheetCatalog = {
       'ultimi {{count}} giorni, tutti i giorni sul retro; percentuale del giorno in target, {{range}} ombreggiato',
     noData: 'nessun dato',
   },
+  marks: {
+    pressed: 'schiacciato?',
+    flat: 'linea piatta',
+    cameOff: 'staccato?',
+    ownRule: 'regola propria del portale',
+    aside: 'Escluso, non contato',
+  },
   notes: {
     heading: 'Note',
   },

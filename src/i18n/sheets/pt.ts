@@ -118,6 +118,13 @@ export const pt: SheetCatalog = {
     noteLast_other: 'últimos {{count}} dias, todos os dias no verso; percentagem do dia no alvo, {{range}} sombreado',
     noData: 'sem dados',
   },
+  marks: {
+    pressed: 'pressionado?',
+    flat: 'linha plana',
+    cameOff: 'soltou-se?',
+    ownRule: 'regra própria do portal',
+    aside: 'Posto de parte, não conta',
+  },
   notes: {
     heading: 'Notas',
   },

@@ -129,6 +129,13 @@ export const sk: SheetCatalog = {
     noteLast_other: 'posledných {{count}} dní, všetky dni na ďalšej strane; percento dňa v cieli, {{range}} podfarbené',
     noData: 'bez údajov',
   },
+  marks: {
+    pressed: 'pritlačený?',
+    flat: 'rovná čiara',
+    cameOff: 'odpadol?',
+    ownRule: 'vlastné pravidlo portálu',
+    aside: 'Vyradené, nepočíta sa',
+  },
   notes: {
     heading: 'Poznámky',
   },

@@ -133,6 +133,13 @@ export const sl: SheetCatalog = {
       'zadnjih {{count}} dni, vsi dnevi na naslednji strani; odstotek dneva v ciljnem območju, {{range}} osenčeno',
     noData: 'ni podatkov',
   },
+  marks: {
+    pressed: 'pritisnjen?',
+    flat: 'ravna črta',
+    cameOff: 'odpadel?',
+    ownRule: 'lastno pravilo portala',
+    aside: 'Izločeno, ne šteje',
+  },
   notes: {
     heading: 'Opombe',
   },

@@ -121,6 +121,13 @@ export const sr: SheetCatalog = {
       'poslednjih {{count}} dana, svi dani na sledećoj strani; procenat dana u ciljnom opsegu, {{range}} osenčeno',
     noData: 'nema podataka',
   },
+  marks: {
+    pressed: 'pritisnut?',
+    flat: 'ravna linija',
+    cameOff: 'otpao?',
+    ownRule: 'sopstveno pravilo portala',
+    aside: 'Izdvojeno, ne računa se',
+  },
   notes: {
     heading: 'Beleške',
   },

@@ -107,6 +107,13 @@ export const tr: SheetCatalog = {
     noteLast_other: 'son {{count}} gün, tüm günler arka sayfada; günün hedefteki yüzdesi, {{range}} gölgeli',
     noData: 'veri yok',
   },
+  marks: {
+    pressed: 'bastırıldı mı?',
+    flat: 'düz çizgi',
+    cameOff: 'çıktı mı?',
+    ownRule: 'portalın kendi kuralı',
+    aside: 'Ayrıldı, sayılmaz',
+  },
   notes: {
     heading: 'Notlar',
   },

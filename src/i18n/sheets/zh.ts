@@ -96,6 +96,13 @@ export const zh: SheetCatalog = {
     noteLast_other: '最近 {{count}} 天，所有日期见下页；当天在目标范围内的百分比，阴影为 {{range}}',
     noData: '无数据',
   },
+  marks: {
+    pressed: '受压？',
+    flat: '水平线',
+    cameOff: '脱落？',
+    ownRule: '平台自定的规则',
+    aside: '已排除，不计入',
+  },
   notes: {
     heading: '备注',
   },

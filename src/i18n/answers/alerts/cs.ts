@@ -13,6 +13,8 @@ export const cs: AlertAnswers = {
     sensorEnding: 'Senzor brzy skončí',
     sensorEnded: 'Senzor skončil',
     doseNotNoted: 'Dávka není zapsána',
+    risingAgain: 'Glukóza znovu stoupá',
+    repeatedLows: 'Opakovaně nízká glukóza',
   },
   alertMessages: {
     says: 'Senzor ukazuje {{value}}, {{trend}}',
@@ -20,8 +22,12 @@ export const cs: AlertAnswers = {
     noData: 'Ze senzoru nic nového od {{time}}',
     sensorEnd: 'Konec senzoru: {{time}}',
     doseNotNoted:
-      'Dávku v {{time}} nikdo nezapsal. Pokud není jisté, zda byla podána, nepodávejte ji; zavolejte veterináři.',
-    doseNoted: 'Nyní je zapsáno, zda byla dávka v {{time}} podána.',
+      'Dávku ({{time}}) nikdo nezapsal. Pokud nevíte jistě, zda byla podána, nepodávejte ji; zavolejte veterináři.',
+    doseNoted: 'Nyní je zapsáno, zda byla dávka ({{time}}) podána.',
+    risingAgain: 'Poslední dva dny s dostatkem dat nebyly dobré. Podíl času v rozmezí {{range}}: {{days}}.',
+    repeatedLows: 'Hodnoty pod {{limit}}, {{from}} až {{to}}: {{number}}.',
+    possibleRemission: 'Možná remise? Hodnoty pod {{limit}} při malé dávce, {{from}} až {{to}}: {{number}}.',
+    ringVet: 'Zavolejte veterináři.',
     again: 'Znovu',
     over: 'Upozornění skončilo',
     test: 'Toto je zkouška: upozornění budou chodit sem.',

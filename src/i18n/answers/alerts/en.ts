@@ -13,6 +13,8 @@ export const en: AlertAnswers = {
     sensorEnding: 'Sensor is about to end',
     sensorEnded: 'Sensor has ended',
     doseNotNoted: 'Dose not noted',
+    risingAgain: 'Glucose is rising again',
+    repeatedLows: 'Repeated lows',
   },
   alertMessages: {
     says: 'Sensor says {{value}}, {{trend}}',
@@ -22,6 +24,10 @@ export const en: AlertAnswers = {
     doseNotNoted:
       'Nobody has noted the {{time}} dose. If you are not sure whether it was given, do not give it; ring your vet.',
     doseNoted: 'It is noted now whether the {{time}} dose was given.',
+    risingAgain: 'The last two days with enough data were not good. Share of the time from {{range}}: {{days}}.',
+    repeatedLows: 'Lows below {{limit}}, {{from}} to {{to}}: {{number}}.',
+    possibleRemission: 'Possible remission? Lows below {{limit}} on a small dose, {{from}} to {{to}}: {{number}}.',
+    ringVet: 'Ring your vet.',
     again: 'Again',
     over: 'It is over',
     test: 'This is a test: alerts reach you here.',

@@ -13,6 +13,8 @@ export const fa: AlertAnswers = {
     sensorEnding: 'سنسور رو به پایان است',
     sensorEnded: 'سنسور تمام شد',
     doseNotNoted: 'دوز ثبت نشده',
+    risingAgain: 'گلوکز دوباره بالا می‌رود',
+    repeatedLows: 'افت‌های تکراری',
   },
   alertMessages: {
     says: 'سنسور {{value}} نشان می‌دهد، {{trend}}',
@@ -22,6 +24,11 @@ export const fa: AlertAnswers = {
     doseNotNoted:
       'هیچ‌کس دوز ساعت {{time}} را ثبت نکرده است. اگر مطمئن نیستید که داده شده، آن را ندهید؛ با دامپزشک تماس بگیرید.',
     doseNoted: 'اکنون ثبت شده که دوز ساعت {{time}} داده شده است یا نه.',
+    risingAgain: 'دو روز آخر با داده کافی خوب نبودند. سهم زمان در {{range}}: {{days}}.',
+    repeatedLows: 'افت‌های زیر {{limit}}، از {{from}} تا {{to}}: {{number}}.',
+    possibleRemission:
+      'بهبودی موقت (رمیسیون) احتمالی؟ افت‌های زیر {{limit}} با دوز کم، از {{from}} تا {{to}}: {{number}}.',
+    ringVet: 'با دامپزشک تماس بگیرید.',
     again: 'دوباره',
     over: 'هشدار تمام شد',
     test: 'این یک آزمایش است: هشدارها به اینجا می‌رسند.',

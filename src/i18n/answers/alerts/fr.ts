@@ -13,6 +13,8 @@ export const fr: AlertAnswers = {
     sensorEnding: 'Le capteur arrive à sa fin',
     sensorEnded: 'Capteur terminé',
     doseNotNoted: 'Dose non notée',
+    risingAgain: 'Le glucose remonte',
+    repeatedLows: 'Glucose bas à répétition',
   },
   alertMessages: {
     says: 'Le capteur indique {{value}}, {{trend}}',
@@ -22,6 +24,12 @@ export const fr: AlertAnswers = {
     doseNotNoted:
       'Personne n’a noté la dose de {{time}}. En cas de doute sur son administration, ne la donnez pas\u00A0; appelez votre vétérinaire.',
     doseNoted: 'Il est maintenant noté si la dose de {{time}} a été donnée.',
+    risingAgain:
+      'Les deux derniers jours avec assez de données n’ont pas été bons. Part du temps entre {{range}} : {{days}}.',
+    repeatedLows: 'Épisodes sous {{limit}}, du {{from}} au {{to}} : {{number}}.',
+    possibleRemission:
+      'Rémission possible ? Épisodes sous {{limit}} avec une petite dose, du {{from}} au {{to}} : {{number}}.',
+    ringVet: 'Appelez votre vétérinaire.',
     again: 'De nouveau',
     over: 'L’alerte est terminée',
     test: 'Ceci est un essai\u00A0: les alertes arrivent ici.',

@@ -13,6 +13,8 @@ export const hu: AlertAnswers = {
     sensorEnding: 'A szenzor hamarosan lejár',
     sensorEnded: 'A szenzor lejárt',
     doseNotNoted: 'Az adag nincs feljegyezve',
+    risingAgain: 'A glükóz újra emelkedik',
+    repeatedLows: 'Ismétlődő alacsony értékek',
   },
   alertMessages: {
     says: 'A szenzor szerint {{value}}, {{trend}}',
@@ -20,8 +22,14 @@ export const hu: AlertAnswers = {
     noData: '{{time}} óta nincs új adat a szenzortól',
     sensorEnd: 'A szenzor vége: {{time}}',
     doseNotNoted:
-      'Senki sem jegyezte fel az ekkor esedékes adagot: {{time}}. Ha nem biztos, hogy beadták, ne adja be; hívja az állatorvost.',
+      'Senki sem jegyezte fel az ekkor esedékes adagot: {{time}}. Ha nem biztos benne, hogy beadták, ne adja be; hívja az állatorvost.',
     doseNoted: 'Már fel van jegyezve, hogy az ekkor esedékes adagot beadták-e: {{time}}.',
+    risingAgain:
+      'Az utolsó két, elegendő adatot tartalmazó nap nem volt jó. Az idő aránya ebben a tartományban: {{range}}: {{days}}.',
+    repeatedLows: '{{limit}} alatti epizódok, {{from}} – {{to}}: {{number}}.',
+    possibleRemission:
+      'Lehetséges remisszió? {{limit}} alatti epizódok kis adag mellett, {{from}} – {{to}}: {{number}}.',
+    ringVet: 'Hívja az állatorvost.',
     again: 'Ismét',
     over: 'A riasztás véget ért',
     test: 'Ez egy próba: a riasztások ide érkeznek.',

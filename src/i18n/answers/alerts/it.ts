@@ -13,6 +13,8 @@ export const it: AlertAnswers = {
     sensorEnding: 'Il sensore sta per scadere',
     sensorEnded: 'Sensore terminato',
     doseNotNoted: 'Dose non annotata',
+    risingAgain: 'La glicemia sale di nuovo',
+    repeatedLows: 'Ripetuti valori bassi',
   },
   alertMessages: {
     says: 'Il sensore indica {{value}}, {{trend}}',
@@ -22,6 +24,11 @@ export const it: AlertAnswers = {
     doseNotNoted:
       'Nessuno ha annotato la dose delle {{time}}. Se non è certo che sia stata data, non darla; chiama il veterinario.',
     doseNoted: 'Ora è annotato se la dose delle {{time}} è stata data.',
+    risingAgain: 'Gli ultimi due giorni con dati sufficienti non sono stati buoni. Tempo tra {{range}}: {{days}}.',
+    repeatedLows: 'Episodi sotto {{limit}}, dal {{from}} al {{to}}: {{number}}.',
+    possibleRemission:
+      'Possibile remissione? Episodi sotto {{limit}} con una dose piccola, dal {{from}} al {{to}}: {{number}}.',
+    ringVet: 'Chiama il veterinario.',
     again: 'Di nuovo',
     over: 'Avviso terminato',
     test: 'Questa è una prova: gli avvisi arrivano qui.',

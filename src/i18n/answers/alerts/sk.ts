@@ -13,6 +13,8 @@ export const sk: AlertAnswers = {
     sensorEnding: 'Senzor čoskoro skončí',
     sensorEnded: 'Senzor sa skončil',
     doseNotNoted: 'Dávka nie je zapísaná',
+    risingAgain: 'Glukóza znova stúpa',
+    repeatedLows: 'Opakovane nízka glukóza',
   },
   alertMessages: {
     says: 'Senzor ukazuje {{value}}, {{trend}}',
@@ -20,8 +22,12 @@ export const sk: AlertAnswers = {
     noData: 'Zo senzora nič nové od {{time}}',
     sensorEnd: 'Koniec senzora: {{time}}',
     doseNotNoted:
-      'Dávku o {{time}} nikto nezapísal. Ak nie je isté, či bola podaná, nepodávajte ju; zavolajte veterinárovi.',
+      'Dávku o {{time}} nikto nezapísal. Ak neviete s istotou, či bola podaná, nepodávajte ju; zavolajte veterinárovi.',
     doseNoted: 'Už je zapísané, či bola dávka o {{time}} podaná.',
+    risingAgain: 'Posledné dva dni s dostatkom údajov neboli dobré. Podiel času v rozmedzí {{range}}: {{days}}.',
+    repeatedLows: 'Hodnoty pod {{limit}}, {{from}} až {{to}}: {{number}}.',
+    possibleRemission: 'Možná remisia? Hodnoty pod {{limit}} pri malej dávke, {{from}} až {{to}}: {{number}}.',
+    ringVet: 'Zavolajte veterinárovi.',
     again: 'Znova',
     over: 'Upozornenie sa skončilo',
     test: 'Toto je skúška: upozornenia budú chodiť sem.',

@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Arabic about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'يحتاج النصف الأوسط إلى عدد من الجرعات لا يقل عما يحتاجه الوسيط.',
     'setting.goalOrder': 'يجب أن يقع هدف أدنى قيمة بين الحدين المنخفض والمرتفع، وأن يكون حده الأدنى أقل من حده الأعلى.',
     'period.notFound': 'لا توجد فترة الجرعات هذه؛ ربما حُذفت.',
     'period.sameStart': 'تبدأ فترة جرعات أخرى في هذا اليوم. يُرجى تعديل تلك الفترة أو اختيار يوم آخر.',
@@ -13,9 +14,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'تتغير الجرعة بأكثر من الربع، من {{from}} وحدة إلى {{to}} وحدة. إذا كان هذا هو المقصود، يُرجى تأكيده.',
     'proposal.empty': 'يُرجى تغيير قيمة واحدة على الأقل.',
-    'remission.catsOnly': 'المتابعة دون أنسولين بهذه الطريقة متاحة للقطط فقط.',
-    'remission.running': 'المتابعة جارية بالفعل.',
-    'remission.notRunning': 'لا توجد متابعة جارية.',
+    'remission.catsOnly': 'تُعدّ الأيام دون إنسولين للقطط فقط.',
+    'remission.running': 'يجري عدّ الأيام بالفعل.',
+    'remission.notRunning': 'لا يجري عدّ الأيام.',
     'remission.lastDose': 'يرجى إدخال يوم آخر جرعة، ولا يمكن أن يكون في المستقبل.',
     'event.doseTooSoon':
       'سُجّلت بالفعل جرعة {{dose}} وحدة في \u2066{{time}}\u2069. عند التأكد من إعطاء هذه الجرعة أيضًا، يُرجى تأكيدها.',

@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Bulgarian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'За средната половина са нужни поне толкова дози, колкото за медианата.',
     'setting.goalOrder':
       'Целта за най-ниската стойност трябва да е между ниската и високата граница, а долният ѝ край – под горния.',
     'period.notFound': 'Няма такъв период на дозата; може вече да е изтрит.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Дозата се променя с повече от една четвърт – от {{from}} ед. на {{to}} ед. Ако това е намерението, потвърдете го.',
     'proposal.empty': 'Моля, променете поне една стойност.',
-    'remission.catsOnly': 'Само котка може да се наблюдава така без инсулин.',
-    'remission.running': 'Това наблюдение вече тече.',
-    'remission.notRunning': 'Не тече наблюдение.',
+    'remission.catsOnly': 'Дните без инсулин се броят така само при котка.',
+    'remission.running': 'Броенето вече тече.',
+    'remission.notRunning': 'Не тече броене.',
     'remission.lastDose': 'Въведете деня на последната доза; той не може да е в бъдещето.',
     'event.doseTooSoon':
       'Вече е записана доза {{dose}} ед. ({{time}}). Ако със сигурност е дадена и тази, потвърдете я.',

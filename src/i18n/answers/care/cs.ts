@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Czech about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'Střední polovina potřebuje nejméně tolik dávek jako medián.',
     'setting.goalOrder':
       'Cíl pro nejnižší hodnotu musí ležet mezi nízkou a vysokou mezí a jeho dolní mez musí být pod horní.',
     'period.notFound': 'Takové období dávek tu není; možná už bylo smazáno.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Dávka se mění o víc než čtvrtinu, z {{from}} j. na {{to}} j. Pokud je to tak myšleno, potvrďte to.',
     'proposal.empty': 'Změňte prosím alespoň jednu hodnotu.',
-    'remission.catsOnly': 'Takto lze bez inzulinu sledovat jen kočku.',
-    'remission.running': 'Toto sledování už běží.',
-    'remission.notRunning': 'Žádné sledování neběží.',
+    'remission.catsOnly': 'Dny bez inzulinu se takto počítají jen u kočky.',
+    'remission.running': 'Počítání už běží.',
+    'remission.notRunning': 'Žádné počítání neběží.',
     'remission.lastDose': 'Zadejte den poslední dávky; nemůže být v budoucnosti.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapsána ({{time}}). Pokud víte jistě, že byla podána i tato, potvrďte ji.',

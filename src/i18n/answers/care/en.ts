@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in English about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'The middle half needs at least as many doses as a median.',
     'setting.goalOrder':
       'The goal for the lowest value must lie between low and high, and its lower end below its upper end.',
     'period.notFound': 'There is no such dose period; it may already have been deleted.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'The dose changes by more than a quarter, from {{from}} U to {{to}} U. If that is meant, confirm it.',
     'proposal.empty': 'Please change at least one value.',
-    'remission.catsOnly': 'Only a cat can be watched without insulin this way.',
-    'remission.running': 'This watch is running already.',
-    'remission.notRunning': 'No watch is running.',
+    'remission.catsOnly': 'The days without insulin are counted only for a cat.',
+    'remission.running': 'The days are being counted already.',
+    'remission.notRunning': 'The days are not being counted.',
     'remission.lastDose': 'Please enter the day of the last dose, which cannot be in the future.',
     'event.doseTooSoon':
       'A dose of {{dose}} U at {{time}} is already noted. If you are sure that this one was given as well, confirm it.',
@@ -42,9 +43,7 @@ export const care: CareAnswers = {
     },
     proposalLapsed: {
       subject: '{{portal}}: your proposal has lapsed ({{pet}})',
-      lines: [
-        'Your proposal ({{pet}}) was not answered before the day from which it was to hold. Nothing has changed.',
-      ],
+      lines: ['Your proposal ({{pet}}) was not answered before the day on which it was to begin. Nothing has changed.'],
       button: 'View {{pet}}',
     },
   },
@@ -54,7 +53,7 @@ export const care: CareAnswers = {
     asked: 'There is a question about it.',
   },
   takeOut: [
-    'dose-periods.csv: the doses by the day from which they hold.',
+    'dose-periods.csv: the doses by the day on which they begin.',
     'proposals.csv: what was proposed to you and how you answered. my-proposals.csv: what you proposed to others.',
   ],
 };

@@ -3,20 +3,21 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Spanish about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'La mitad central necesita al menos tantas dosis como una mediana.',
     'setting.goalOrder':
-      'El objetivo para el valor más bajo debe estar entre los umbrales bajo y alto, con el límite inferior por debajo del superior.',
+      'La meta para el mínimo debe estar entre los umbrales bajo y alto, con el límite inferior por debajo del superior.',
     'period.notFound': 'Ese periodo de dosis no existe; quizá ya se haya eliminado.',
     'period.sameStart': 'Ese día empieza otro periodo de dosis. Modifíquelo o elija otro día.',
     'period.startPassed': 'Elija un día posterior a hoy.',
     'proposal.notFound': 'Esa propuesta no existe o no se comparte con usted.',
-    'proposal.closed': 'Esta propuesta ya no espera respuesta. Vuelva a mirar la página.',
+    'proposal.closed': 'Esta propuesta ya no espera respuesta. Abra de nuevo la página.',
     'proposal.vetsOnly': 'Solo quien sigue como profesional puede hacer propuestas.',
     'proposal.largeChange':
       'La dosis cambia más de una cuarta parte, de {{from}} U a {{to}} U. Si es lo que se pretende, confírmelo.',
     'proposal.empty': 'Cambie al menos un valor.',
-    'remission.catsOnly': 'Solo un gato puede observarse así sin insulina.',
-    'remission.running': 'Esta observación ya está en curso.',
-    'remission.notRunning': 'No hay ninguna observación en curso.',
+    'remission.catsOnly': 'Los días sin insulina solo se cuentan para un gato.',
+    'remission.running': 'Los días ya se están contando.',
+    'remission.notRunning': 'Los días no se están contando.',
     'remission.lastDose': 'Introduzca el día de la última dosis, que no puede ser futuro.',
     'event.doseTooSoon':
       'Ya hay anotada una dosis de {{dose}} U ({{time}}). Si tiene la certeza de que también se administró esta, confírmela.',

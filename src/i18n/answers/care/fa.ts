@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Persian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'نیمهٔ میانی دست‌کم به اندازهٔ میانه دوز لازم دارد.',
     'setting.goalOrder': 'هدف کمترین مقدار باید بین آستانه‌های پایین و بالا باشد و حد پایین آن کمتر از حد بالا باشد.',
     'period.notFound': 'چنین دوره دوزی وجود ندارد؛ شاید حذف شده باشد.',
     'period.sameStart': 'دوره دوز دیگری در این روز آغاز می‌شود. آن را تغییر دهید یا روز دیگری را انتخاب کنید.',
@@ -13,9 +14,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'دوز بیش از یک‌چهارم تغییر می‌کند، از {{from}} واحد به {{to}} واحد. اگر منظور همین است، آن را تأیید کنید.',
     'proposal.empty': 'لطفاً دست‌کم یک مقدار را تغییر دهید.',
-    'remission.catsOnly': 'فقط گربه را می‌توان به این شکل بدون انسولین زیر نظر گرفت.',
-    'remission.running': 'این پایش از قبل در جریان است.',
-    'remission.notRunning': 'هیچ پایشی در جریان نیست.',
+    'remission.catsOnly': 'روزهای بدون انسولین فقط برای گربه شمرده می‌شوند.',
+    'remission.running': 'روزها هم‌اکنون شمرده می‌شوند.',
+    'remission.notRunning': 'روزها شمرده نمی‌شوند.',
     'remission.lastDose': 'روز آخرین دوز لازم است؛ روزی که هنوز نرسیده است پذیرفته نیست.',
     'event.doseTooSoon':
       'پیش‌تر یک دوز {{dose}} واحدی در \u2066{{time}}\u2069 ثبت شده است. اگر مطمئن هستید که این دوز هم داده شده، آن را تأیید کنید.',

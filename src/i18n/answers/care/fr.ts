@@ -3,20 +3,21 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in French about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'La moitié centrale demande au moins autant de doses que la médiane.',
     'setting.goalOrder':
-      'L’objectif pour la valeur la plus basse doit se situer entre les seuils bas et élevé, et sa limite basse sous sa limite haute.',
+      'L’objectif pour le minimum doit se situer entre les seuils bas et élevé, et sa limite basse sous sa limite haute.',
     'period.notFound': 'Cette période de dose n’existe pas\u00A0; elle a peut-être déjà été supprimée.',
     'period.sameStart': 'Une autre période de dose commence ce jour-là. Modifiez celle-ci ou choisissez un autre jour.',
     'period.startPassed': 'Choisissez un jour après aujourd’hui.',
     'proposal.notFound': 'Cette proposition n’existe pas ou n’est pas partagée avec vous.',
-    'proposal.closed': 'Cette proposition n’attend plus de réponse. Regardez à nouveau la page.',
+    'proposal.closed': 'Cette proposition n’attend plus de réponse. Rouvrez la page.',
     'proposal.vetsOnly': 'Seules les personnes qui suivent à titre professionnel peuvent faire des propositions.',
     'proposal.largeChange':
       'La dose change de plus d’un quart, de {{from}} U à {{to}} U. Si c’est bien voulu, confirmez-le.',
     'proposal.empty': 'Modifiez au moins une valeur.',
-    'remission.catsOnly': 'Seul un chat peut être surveillé ainsi sans insuline.',
-    'remission.running': 'Cette surveillance est déjà en cours.',
-    'remission.notRunning': 'Aucune surveillance n’est en cours.',
+    'remission.catsOnly': 'Les jours sans insuline ne sont comptés que pour un chat.',
+    'remission.running': 'Les jours sont déjà comptés.',
+    'remission.notRunning': 'Les jours ne sont pas comptés.',
     'remission.lastDose': 'Indiquez le jour de la dernière dose, qui ne peut pas être dans le futur.',
     'event.doseTooSoon':
       'Une dose de {{dose}} U est déjà notée ({{time}}). S’il est certain que celle-ci a été donnée aussi, confirmez-la.',
@@ -41,7 +42,7 @@ export const care: CareAnswers = {
       button: 'Voir {{pet}}',
     },
     proposalLapsed: {
-      subject: '{{portal}}\u00A0: votre proposition est caduque ({{pet}})',
+      subject: '{{portal}}\u00A0: votre proposition a expiré ({{pet}})',
       lines: [
         'Votre proposition ({{pet}}) n’a pas reçu de réponse avant le jour où elle devait s’appliquer. Rien n’a changé.',
       ],

@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Croatian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'Srednja polovica treba barem onoliko doza koliko i medijan.',
     'setting.goalOrder':
       'Cilj za najnižu vrijednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
     'period.notFound': 'Takvog razdoblja doza nema; možda je već izbrisano.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Doza se mijenja za više od četvrtine, s {{from}} j. na {{to}} j. Ako je tako mišljeno, potvrdite to.',
     'proposal.empty': 'Promijenite barem jednu vrijednost.',
-    'remission.catsOnly': 'Tako se bez inzulina može promatrati samo mačka.',
-    'remission.running': 'Ovo promatranje već traje.',
-    'remission.notRunning': 'Nijedno promatranje ne traje.',
+    'remission.catsOnly': 'Dani bez inzulina tako se broje samo kod mačke.',
+    'remission.running': 'Brojanje je već u tijeku.',
+    'remission.notRunning': 'Brojanje nije u tijeku.',
     'remission.lastDose': 'Unesite dan zadnje doze; ne može biti u budućnosti.',
     'event.doseTooSoon':
       'Doza {{dose}} j. već je zapisana ({{time}}). Ako sigurno znate da je dana i ova, potvrdite je.',

@@ -3,20 +3,21 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Italian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'La metà centrale richiede almeno tante dosi quante una mediana.',
     'setting.goalOrder':
-      'L’obiettivo per il valore più basso deve stare tra la soglia bassa e quella alta, con il limite inferiore sotto quello superiore.',
+      'L’obiettivo per il minimo deve stare tra la soglia bassa e quella alta, con il limite inferiore sotto quello superiore.',
     'period.notFound': 'Questo periodo di dose non esiste; forse è già stato eliminato.',
     'period.sameStart': 'In questo giorno inizia un altro periodo di dose. Modifica quello o scegli un altro giorno.',
     'period.startPassed': 'Scegli un giorno dopo oggi.',
     'proposal.notFound': 'Questa proposta non esiste o non è condivisa con te.',
-    'proposal.closed': 'Questa proposta non attende più una risposta. Guarda di nuovo la pagina.',
+    'proposal.closed': 'Questa proposta non attende più una risposta. Riapri la pagina.',
     'proposal.vetsOnly': 'Può fare proposte solo chi segue come professionista.',
     'proposal.largeChange':
-      'La dose cambia di più di un quarto, da {{from}} U a {{to}} U. Se è ciò che intendi, confermalo.',
+      'La dose cambia di oltre un quarto, da {{from}} U a {{to}} U. Se è ciò che intendi, conferma.',
     'proposal.empty': 'Cambia almeno un valore.',
-    'remission.catsOnly': 'Solo un gatto può essere osservato così senza insulina.',
-    'remission.running': 'L’osservazione è già in corso.',
-    'remission.notRunning': 'Nessuna osservazione è in corso.',
+    'remission.catsOnly': 'I giorni senza insulina si contano solo per un gatto.',
+    'remission.running': 'I giorni vengono già contati.',
+    'remission.notRunning': 'I giorni non vengono contati.',
     'remission.lastDose': 'Inserisci il giorno dell’ultima dose, che non può essere nel futuro.',
     'event.doseTooSoon':
       'È già annotata una dose di {{dose}} U ({{time}}). Se è certo che è stata data anche questa, confermala.',

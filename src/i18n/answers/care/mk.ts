@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Macedonian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'За средната половина требаат барем толку дози колку за медијаната.',
     'setting.goalOrder':
       'Целта за најниската вредност мора да е меѓу ниската и високата граница, а нејзината долна граница под горната.',
     'period.notFound': 'Нема таков период на доза; можеби веќе е избришан.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Дозата се менува за повеќе од четвртина, од {{from}} ед. на {{to}} ед. Ако е така мислено, потврдете го тоа.',
     'proposal.empty': 'Променете барем една вредност.',
-    'remission.catsOnly': 'Само мачка може да се набљудува вака без инсулин.',
-    'remission.running': 'Ова набљудување веќе трае.',
-    'remission.notRunning': 'Нема набљудување што трае.',
+    'remission.catsOnly': 'Деновите без инсулин вака се бројат само кај мачка.',
+    'remission.running': 'Броењето е веќе во тек.',
+    'remission.notRunning': 'Нема броење во тек.',
     'remission.lastDose': 'Внесете го денот на последната доза; не може да биде во иднината.',
     'event.doseTooSoon':
       'Веќе е запишана доза од {{dose}} ед. ({{time}}). Ако сигурно знаете дека е дадена и оваа, потврдете ја.',

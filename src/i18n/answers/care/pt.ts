@@ -3,20 +3,21 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Portuguese about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'A metade central precisa de pelo menos tantas doses como a mediana.',
     'setting.goalOrder':
-      'O objetivo para o valor mais baixo tem de ficar entre os limiares baixo e alto, com o limite inferior abaixo do superior.',
+      'O objetivo para o mínimo tem de ficar entre os limiares baixo e alto, com o limite inferior abaixo do superior.',
     'period.notFound': 'Esse período de dose não existe; talvez já tenha sido eliminado.',
     'period.sameStart': 'Nesse dia começa outro período de dose. Altere esse ou escolha outro dia.',
     'period.startPassed': 'Escolha um dia depois de hoje.',
     'proposal.notFound': 'Essa proposta não existe ou não é partilhada consigo.',
-    'proposal.closed': 'Esta proposta já não aguarda resposta. Veja a página de novo.',
+    'proposal.closed': 'Esta proposta já não aguarda resposta. Abra a página de novo.',
     'proposal.vetsOnly': 'Só quem segue como profissional pode fazer propostas.',
     'proposal.largeChange':
       'A dose muda mais de um quarto, de {{from}} U para {{to}} U. Se é isso que pretende, confirme.',
     'proposal.empty': 'Altere pelo menos um valor.',
-    'remission.catsOnly': 'Só um gato pode ser observado assim sem insulina.',
-    'remission.running': 'Esta observação já está em curso.',
-    'remission.notRunning': 'Nenhuma observação está em curso.',
+    'remission.catsOnly': 'Os dias sem insulina só se contam para um gato.',
+    'remission.running': 'Os dias já estão a ser contados.',
+    'remission.notRunning': 'Os dias não estão a ser contados.',
     'remission.lastDose': 'Introduza o dia da última dose, que não pode ser no futuro.',
     'event.doseTooSoon':
       'Já está registada uma dose de {{dose}} U ({{time}}). Se tiver a certeza de que esta também foi dada, confirme-a.',

@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Slovak about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'Stredná polovica potrebuje aspoň toľko dávok ako medián.',
     'setting.goalOrder':
       'Cieľ pre najnižšiu hodnotu musí ležať medzi nízkou a vysokou hranicou a jeho dolná hranica musí byť pod hornou.',
     'period.notFound': 'Také obdobie dávok tu nie je; možno už bolo zmazané.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Dávka sa mení o viac ako štvrtinu, z {{from}} j. na {{to}} j. Ak je to tak myslené, potvrďte to.',
     'proposal.empty': 'Zmeňte aspoň jednu hodnotu.',
-    'remission.catsOnly': 'Takto možno bez inzulínu sledovať iba mačku.',
-    'remission.running': 'Toto sledovanie už prebieha.',
-    'remission.notRunning': 'Žiadne sledovanie neprebieha.',
+    'remission.catsOnly': 'Dni bez inzulínu sa takto počítajú len u mačky.',
+    'remission.running': 'Počítanie už prebieha.',
+    'remission.notRunning': 'Žiadne počítanie neprebieha.',
     'remission.lastDose': 'Zadajte deň poslednej dávky; nemôže byť v budúcnosti.',
     'event.doseTooSoon':
       'Dávka {{dose}} j. už je zapísaná ({{time}}). Ak s istotou viete, že bola podaná aj táto, potvrďte ju.',

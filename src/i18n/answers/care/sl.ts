@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Slovenian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'Srednja polovica potrebuje vsaj toliko odmerkov kot mediana.',
     'setting.goalOrder':
       'Cilj za najnižjo vrednost mora biti med nizko in visoko mejo, njegova spodnja meja pa pod zgornjo.',
     'period.notFound': 'Takega obdobja odmerkov ni; morda je že izbrisano.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Odmerek se spremeni za več kot četrtino, s {{from}} E na {{to}} E. Če je tako mišljeno, to potrdite.',
     'proposal.empty': 'Spremenite vsaj eno vrednost.',
-    'remission.catsOnly': 'Tako je mogoče brez inzulina opazovati samo mačko.',
-    'remission.running': 'To opazovanje že poteka.',
-    'remission.notRunning': 'Nobeno opazovanje ne poteka.',
+    'remission.catsOnly': 'Dnevi brez inzulina se tako štejejo samo pri mački.',
+    'remission.running': 'Štetje že poteka.',
+    'remission.notRunning': 'Štetje ne poteka.',
     'remission.lastDose': 'Vnesite dan zadnjega odmerka; ne more biti v prihodnosti.',
     'event.doseTooSoon':
       'Odmerek {{dose}} E je že zapisan ({{time}}). Če zagotovo veste, da je bil dan tudi ta, ga potrdite.',
@@ -41,8 +42,8 @@ export const care: CareAnswers = {
       button: 'Poglejte: {{pet}}',
     },
     proposalLapsed: {
-      subject: '{{portal}}: vaš predlog je zapadel ({{pet}})',
-      lines: ['Vaš predlog ({{pet}}) pred dnem, od katerega naj bi veljal, ni dobil odgovora. Nič se ni spremenilo.'],
+      subject: '{{portal}}: vaš predlog je potekel ({{pet}})',
+      lines: ['Vaš predlog ({{pet}}) do dneva, ko bi začel veljati, ni dobil odgovora. Nič se ni spremenilo.'],
       button: 'Poglejte: {{pet}}',
     },
   },
@@ -52,7 +53,7 @@ export const care: CareAnswers = {
     asked: 'O predlogu je vprašanje.',
   },
   takeOut: [
-    'dose-periods.csv: odmerki po dnevu, od katerega veljajo.',
+    'dose-periods.csv: odmerki po dnevu, ko začnejo veljati.',
     'proposals.csv: kaj vam je bilo predlagano in kako ste odgovorili. my-proposals.csv: kaj ste predlagali drugim.',
   ],
 };

@@ -3,6 +3,7 @@ import type { CareAnswers } from '../care-answers.ts';
 /** What the server says in Serbian about dose periods, goals and proposals. */
 export const care: CareAnswers = {
   reasons: {
+    'setting.ruleOrder': 'Srednjoj polovini treba bar onoliko doza koliko i medijani.',
     'setting.goalOrder':
       'Cilj za najnižu vrednost mora biti između niske i visoke granice, a njegova donja granica ispod gornje.',
     'period.notFound': 'Takvog perioda doza nema; možda je već obrisan.',
@@ -14,9 +15,9 @@ export const care: CareAnswers = {
     'proposal.largeChange':
       'Doza se menja za više od četvrtine, sa {{from}} j. na {{to}} j. Ako je tako mišljeno, potvrdite to.',
     'proposal.empty': 'Promenite bar jednu vrednost.',
-    'remission.catsOnly': 'Tako se bez insulina može posmatrati samo mačka.',
-    'remission.running': 'Ovo posmatranje već traje.',
-    'remission.notRunning': 'Nijedno posmatranje ne traje.',
+    'remission.catsOnly': 'Dani bez insulina se tako broje samo kod mačke.',
+    'remission.running': 'Brojanje je već u toku.',
+    'remission.notRunning': 'Brojanje nije u toku.',
     'remission.lastDose': 'Unesite dan poslednje doze; ne može biti u budućnosti.',
     'event.doseTooSoon':
       'Doza {{dose}} j. je već zapisana ({{time}}). Ako sigurno znate da je data i ova, potvrdite je.',

@@ -45,8 +45,8 @@ export const people: PeopleAnswers = {
     dutyEnded: '您的值班也随之结束。',
     answersOn: '您现在可以代表所有人回应警报。',
     answersOff: '您不再能代表所有人回应警报。',
-    logOn: '您现在可以记录剂量和其他事件。',
-    logOff: '您不再能记录剂量和其他事件。',
+    logOn: '您现在可以记录注射和其他事件。',
+    logOff: '您不再能记录注射和其他事件。',
   },
   dutyTimes: { set: '开始：{{from}}。结束：{{to}}。', open: '开始：{{from}}。结束：有人接班时。' },
 };

@@ -101,6 +101,8 @@ export const ar: Translated<typeof en> = {
     ok: 'حسنًا',
     signOutAsk: 'تسجيل الخروج؟',
     signOutEffect: '{{name}}، سيتم تسجيل خروجك من البوابة في هذا المتصفح. يستمر جمع القراءات.',
+    setting: 'إعدادات الحساب',
+    signOut: 'تسجيل الخروج',
   },
   sessions: {
     tab: 'جلسات الدخول',

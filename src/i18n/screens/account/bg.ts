@@ -102,6 +102,8 @@ export const bg: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Изход от портала?',
     signOutEffect: '{{name}}, ще излезете от портала в този браузър. Измерванията продължават да се събират.',
+    setting: 'Лични настройки',
+    signOut: 'Изход',
   },
   sessions: {
     tab: 'Влизания',

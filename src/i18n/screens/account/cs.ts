@@ -103,6 +103,8 @@ export const cs: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Odhlásit se?',
     signOutEffect: '{{name}}, v tomto prohlížeči vás odhlásíme. Měření se sbírají dál.',
+    setting: 'Nastavení účtu',
+    signOut: 'Odhlásit se',
   },
   sessions: {
     tab: 'Přihlášení',

@@ -100,6 +100,8 @@ export const en = {
     ok: 'OK',
     signOutAsk: 'Sign out?',
     signOutEffect: '{{name}}, you will be signed out in this browser. Readings keep coming in.',
+    setting: 'Account settings',
+    signOut: 'Sign out',
   },
   sessions: {
     tab: 'Sign-ins',

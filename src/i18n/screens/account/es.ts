@@ -104,6 +104,8 @@ export const es: Translated<typeof en> = {
     ok: 'Aceptar',
     signOutAsk: '¿Cerrar sesión?',
     signOutEffect: '{{name}}, va a salir del portal en este navegador. Las lecturas se siguen recogiendo.',
+    setting: 'Ajustes de la cuenta',
+    signOut: 'Cerrar sesión',
   },
   sessions: {
     tab: 'Accesos',

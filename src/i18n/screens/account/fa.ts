@@ -103,6 +103,8 @@ export const fa: Translated<typeof en> = {
     ok: 'تأیید',
     signOutAsk: 'خارج می‌شوید؟',
     signOutEffect: '{{name}}، در این مرورگر از پورتال خارج می‌شوید. ثبت اندازه‌گیری‌ها ادامه دارد.',
+    setting: 'تنظیمات حساب',
+    signOut: 'خروج',
   },
   sessions: {
     tab: 'ورودها',

@@ -105,6 +105,8 @@ export const fr: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Se déconnecter\u00A0?',
     signOutEffect: '{{name}}, vous quittez le portail dans ce navigateur. Les mesures continuent d’être recueillies.',
+    setting: 'Réglages du compte',
+    signOut: 'Se déconnecter',
   },
   sessions: {
     tab: 'Connexions',

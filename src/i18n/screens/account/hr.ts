@@ -102,6 +102,8 @@ export const hr: Translated<typeof en> = {
     ok: 'U redu',
     signOutAsk: 'Želite li se odjaviti?',
     signOutEffect: '{{name}}, napuštate portal u ovom pregledniku. Očitanja se i dalje prikupljaju.',
+    setting: 'Postavke računa',
+    signOut: 'Odjava',
   },
   sessions: {
     tab: 'Prijave',

@@ -103,6 +103,8 @@ export const hu: Translated<typeof en> = {
     ok: 'Rendben',
     signOutAsk: 'Kijelentkezik?',
     signOutEffect: '{{name}}, ebben a böngészőben kilép a portálról. A mérések gyűjtése folytatódik.',
+    setting: 'Fiókbeállítások',
+    signOut: 'Kijelentkezés',
   },
   sessions: {
     tab: 'Bejelentkezések',

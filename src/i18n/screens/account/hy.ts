@@ -103,6 +103,8 @@ export const hy: Translated<typeof en> = {
     ok: 'Լավ',
     signOutAsk: 'Դուրս գա՞լ',
     signOutEffect: '{{name}}, դուք դուրս կգաք պորտալից այս դիտարկիչում։ Չափումների հավաքումը կշարունակվի։',
+    setting: 'Հաշվի կարգավորումներ',
+    signOut: 'Ելք',
   },
   sessions: {
     tab: 'Մուտքեր',

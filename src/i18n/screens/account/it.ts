@@ -105,6 +105,8 @@ export const it: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Vuoi uscire?',
     signOutEffect: '{{name}}, esci dal portale in questo browser. Le letture continuano a essere raccolte.',
+    setting: 'Impostazioni account',
+    signOut: 'Esci',
   },
   sessions: {
     tab: 'Accessi',

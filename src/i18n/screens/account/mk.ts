@@ -102,6 +102,8 @@ export const mk: Translated<typeof en> = {
     ok: 'Во ред',
     signOutAsk: 'Сакате ли да се одјавите?',
     signOutEffect: '{{name}}, излегувате од порталот во овој прелистувач. Мерењата и натаму се собираат.',
+    setting: 'Поставки на сметката',
+    signOut: 'Одјава',
   },
   sessions: {
     tab: 'Најави',

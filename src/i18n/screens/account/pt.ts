@@ -103,6 +103,8 @@ export const pt: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Terminar a sessão?',
     signOutEffect: '{{name}}, vai sair do portal neste navegador. As leituras continuam a ser recolhidas.',
+    setting: 'Definições da conta',
+    signOut: 'Terminar sessão',
   },
   sessions: {
     tab: 'Acessos',

@@ -103,6 +103,8 @@ export const sk: Translated<typeof en> = {
     ok: 'OK',
     signOutAsk: 'Odhlásiť sa?',
     signOutEffect: '{{name}}, v tomto prehliadači vás odhlásime. Merania sa zbierajú ďalej.',
+    setting: 'Nastavenia účtu',
+    signOut: 'Odhlásiť sa',
   },
   sessions: {
     tab: 'Prihlásenia',

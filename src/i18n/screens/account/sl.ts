@@ -102,6 +102,8 @@ export const sl: Translated<typeof en> = {
     ok: 'V redu',
     signOutAsk: 'Se želite odjaviti?',
     signOutEffect: '{{name}}, v tem brskalniku zapuščate portal. Odčitki se zbirajo naprej.',
+    setting: 'Nastavitve računa',
+    signOut: 'Odjava',
   },
   sessions: {
     tab: 'Prijave',

@@ -102,6 +102,8 @@ export const sr: Translated<typeof en> = {
     ok: 'U redu',
     signOutAsk: 'Želite li da se odjavite?',
     signOutEffect: '{{name}}, napuštate portal u ovom pregledaču. Očitavanja se i dalje prikupljaju.',
+    setting: 'Podešavanja naloga',
+    signOut: 'Odjava',
   },
   sessions: {
     tab: 'Prijave',

@@ -103,6 +103,8 @@ export const tr: Translated<typeof en> = {
     ok: 'Tamam',
     signOutAsk: 'Çıkış yapılsın mı?',
     signOutEffect: '{{name}}, bu tarayıcıda portaldan çıkıyorsunuz. Ölçümler toplanmaya devam eder.',
+    setting: 'Hesap ayarları',
+    signOut: 'Çıkış yap',
   },
   sessions: {
     tab: 'Girişler',

@@ -96,6 +96,8 @@ export const zh: Translated<typeof en> = {
     ok: '确定',
     signOutAsk: '要退出登录吗？',
     signOutEffect: '{{name}}，您将在此浏览器中退出平台。读数仍会继续收集。',
+    setting: '账号设置',
+    signOut: '退出登录',
   },
   sessions: {
     tab: '登录记录',

@@ -38,6 +38,8 @@ export const ar: Translated<typeof en> = {
     endingWhen: 'قبل 24 ساعة وقبل ساعتين',
     endedWhen: 'عند انتهاء مدته',
     doseWhen: 'بعد ساعة من الموعد المعتاد',
+    risingWhen: 'يومان متتاليان غير جيدين، دون أنسولين',
+    lowsWhen: 'في {{some}} من {{all}} أيام، مع جرعة صغيرة',
     rateWhen: '{{value}} أو أكثر خلال {{duration}}',
     atOnce: 'فورًا',
     alwaysRings: 'يرن دائمًا',

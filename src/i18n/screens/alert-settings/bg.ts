@@ -38,6 +38,8 @@ export const bg: Translated<typeof en> = {
     endingWhen: '24 ч и 2 ч преди това',
     endedWhen: 'когато времето му изтече',
     doseWhen: '1 ч след обичайния час',
+    risingWhen: 'два поредни дни не са добри, без инсулин',
+    lowsWhen: 'в {{some}} от {{all}} дни, при малка доза',
     rateWhen: '{{value}} или повече за {{duration}}',
     atOnce: 'веднага',
     alwaysRings: 'Винаги звъни',
@@ -216,7 +218,7 @@ export const bg: Translated<typeof en> = {
     letLogAsk: 'Да записва ли {{name}} дози и събития?',
     letLogEffect:
       '{{name}} може да записва дози и други събития за {{pet}} и да променя и изтрива своите записи. {{name}} получава имейл за това.',
-    endLogAsk: 'Без записи от {{name}}?',
+    endLogAsk: 'Да не записва ли повече {{name}}?',
     endLogEffect:
       '{{name}} вече не може да записва дози и други събития. Записаното остава. {{name}} получава имейл за това.',
     looked: 'Кой е гледал',

@@ -38,6 +38,8 @@ export const cs: Translated<typeof en> = {
     endingWhen: '24 h a 2 h předem',
     endedWhen: 'když uplyne jeho doba',
     doseWhen: '1 h po obvyklém čase',
+    risingWhen: 'dva dny po sobě nedobré, bez inzulinu',
+    lowsWhen: 've {{some}} z {{all}} dnů, při malé dávce',
     rateWhen: '{{value}} nebo více za {{duration}}',
     atOnce: 'hned',
     alwaysRings: 'Vždy zvoní',
@@ -214,7 +216,7 @@ export const cs: Translated<typeof en> = {
     letLogAsk: 'Má {{name}} zapisovat dávky a události?',
     letLogEffect:
       '{{name}} může zapisovat dávky a jiné události pro {{pet}} a měnit a mazat vlastní záznamy. {{name}} o tom dostane e-mail.',
-    endLogAsk: 'Už žádné záznamy: {{name}}?',
+    endLogAsk: 'Má {{name}} přestat zapisovat?',
     endLogEffect:
       '{{name}} už nemůže zapisovat dávky a jiné události. Co je zapsáno, zůstane. {{name}} o tom dostane e-mail.',
     looked: 'Kdo se díval',

@@ -35,6 +35,8 @@ export const en = {
     endingWhen: '24 h and 2 h before',
     endedWhen: 'when its time is over',
     doseWhen: '1 h after its usual time',
+    risingWhen: 'two days in a row not good, without insulin',
+    lowsWhen: 'on {{some}} of {{all}} days, on a small dose',
     rateWhen: '{{value}} or more in {{duration}}',
     atOnce: 'at once',
     alwaysRings: 'Always rings',

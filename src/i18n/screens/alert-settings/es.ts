@@ -38,6 +38,8 @@ export const es: Translated<typeof en> = {
     endingWhen: '24 h y 2 h antes',
     endedWhen: 'cuando acaba su tiempo',
     doseWhen: '1 h después de la hora habitual',
+    risingWhen: 'dos días seguidos no buenos, sin insulina',
+    lowsWhen: 'en {{some}} de {{all}} días, con una dosis pequeña',
     rateWhen: '{{value}} o más en {{duration}}',
     atOnce: 'enseguida',
     alwaysRings: 'Siempre suena',

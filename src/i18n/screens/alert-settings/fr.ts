@@ -39,6 +39,8 @@ export const fr: Translated<typeof en> = {
     endingWhen: '24 h et 2 h avant',
     endedWhen: 'quand son temps est écoulé',
     doseWhen: '1 h après l’heure habituelle',
+    risingWhen: 'deux jours de suite pas bons, sans insuline',
+    lowsWhen: 'sur {{some}} jours sur {{all}}, avec une petite dose',
     rateWhen: '{{value}} ou plus en {{duration}}',
     atOnce: 'aussitôt',
     alwaysRings: 'Sonne toujours',

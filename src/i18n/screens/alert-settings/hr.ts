@@ -38,6 +38,8 @@ export const hr: Translated<typeof en> = {
     endingWhen: '24 h i 2 h prije',
     endedWhen: 'kad mu istekne vrijeme',
     doseWhen: '1 h nakon uobičajenog vremena',
+    risingWhen: 'dva dana zaredom nisu dobra, bez inzulina',
+    lowsWhen: 'u {{some}} od {{all}} dana, uz malu dozu',
     rateWhen: '{{value}} ili više u {{duration}}',
     atOnce: 'odmah',
     alwaysRings: 'Uvijek zvoni',
@@ -211,10 +213,10 @@ export const hr: Translated<typeof en> = {
     letAnswerEffect: 'Kad {{name}} pritisne „Ja se brinem”, tiho je za sve. {{name}} o tome dobiva e-poštu.',
     endAnswerAsk: 'Bez odgovora: {{name}}?',
     endAnswerEffect: '{{name}} više ne može odgovarati na upozorenja za sve. {{name}} o tome dobiva e-poštu.',
-    letLogAsk: 'Neka {{name}} zapisuje doze i događaje?',
+    letLogAsk: 'Želite li da {{name}} zapisuje doze i događaje?',
     letLogEffect:
       '{{name}} može zapisivati doze i druge događaje za {{pet}} te mijenjati i brisati vlastite zapise. {{name}} o tome dobiva e-poštu.',
-    endLogAsk: 'Bez zapisa: {{name}}?',
+    endLogAsk: 'Želite li da {{name}} više ne zapisuje?',
     endLogEffect:
       '{{name}} više ne može zapisivati doze i druge događaje. Zapisano ostaje. {{name}} o tome dobiva e-poštu.',
     looked: 'Tko je gledao',

@@ -38,6 +38,8 @@ export const hu: Translated<typeof en> = {
     endingWhen: '24 és 2 órával előtte',
     endedWhen: 'amikor letelik az ideje',
     doseWhen: 'a szokásos időpont után 1 órával',
+    risingWhen: 'két egymást követő nap nem jó, inzulin nélkül',
+    lowsWhen: '{{all}} napból {{some}} napon, kis adag mellett',
     rateWhen: '{{value}} vagy több {{duration}} alatt',
     atOnce: 'azonnal',
     alwaysRings: 'Mindig szól',
@@ -215,7 +217,7 @@ export const hu: Translated<typeof en> = {
     letLogAsk: '{{name}} feljegyezhet adagokat és eseményeket?',
     letLogEffect:
       '{{name}} adagokat és más eseményeket jegyezhet fel ({{pet}}), a saját feljegyzéseit módosíthatja és törölheti. Erről {{name}} e-mailt kap.',
-    endLogAsk: 'Ne jegyezzen fel többé: {{name}}?',
+    endLogAsk: '{{name}} ne jegyezzen fel többé?',
     endLogEffect:
       '{{name}} többé nem jegyezhet fel adagokat és más eseményeket. Ami fel van jegyezve, megmarad. Erről {{name}} e-mailt kap.',
     looked: 'Ki nézte meg',

@@ -38,6 +38,8 @@ export const it: Translated<typeof en> = {
     endingWhen: '24 h e 2 h prima',
     endedWhen: 'quando il suo tempo è finito',
     doseWhen: '1 h dopo l’ora abituale',
+    risingWhen: 'due giorni di fila non buoni, senza insulina',
+    lowsWhen: 'in {{some}} giorni su {{all}}, con una dose piccola',
     rateWhen: '{{value}} o più in {{duration}}',
     atOnce: 'subito',
     alwaysRings: 'Suona sempre',

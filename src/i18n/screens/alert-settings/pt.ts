@@ -38,6 +38,8 @@ export const pt: Translated<typeof en> = {
     endingWhen: '24 h e 2 h antes',
     endedWhen: 'quando o seu tempo acaba',
     doseWhen: '1 h depois da hora habitual',
+    risingWhen: 'dois dias seguidos não bons, sem insulina',
+    lowsWhen: 'em {{some}} de {{all}} dias, com uma dose pequena',
     rateWhen: '{{value}} ou mais em {{duration}}',
     atOnce: 'de imediato',
     alwaysRings: 'Toca sempre',

@@ -38,6 +38,8 @@ export const sk: Translated<typeof en> = {
     endingWhen: '24 h a 2 h vopred',
     endedWhen: 'keď uplynie jeho čas',
     doseWhen: '1 h po zvyčajnom čase',
+    risingWhen: 'dva dni po sebe nie sú dobré, bez inzulínu',
+    lowsWhen: 'v {{some}} z {{all}} dní, pri malej dávke',
     rateWhen: '{{value}} alebo viac za {{duration}}',
     atOnce: 'hneď',
     alwaysRings: 'Vždy zvoní',
@@ -214,7 +216,7 @@ export const sk: Translated<typeof en> = {
     letLogAsk: 'Má {{name}} zapisovať dávky a udalosti?',
     letLogEffect:
       '{{name}} môže zapisovať dávky a iné udalosti pre {{pet}} a meniť a mazať vlastné záznamy. {{name}} o tom dostane e-mail.',
-    endLogAsk: 'Už žiadne záznamy: {{name}}?',
+    endLogAsk: 'Má {{name}} prestať zapisovať?',
     endLogEffect:
       '{{name}} už nemôže zapisovať dávky a iné udalosti. Čo je zapísané, zostane. {{name}} o tom dostane e-mail.',
     looked: 'Kto sa pozeral',

@@ -38,6 +38,8 @@ export const sl: Translated<typeof en> = {
     endingWhen: '24 h in 2 h prej',
     endedWhen: 'ko se njegov čas izteče',
     doseWhen: '1 h po običajnem času',
+    risingWhen: 'dva dneva zapored nista dobra, brez inzulina',
+    lowsWhen: 'v {{some}} od {{all}} dni, pri majhnem odmerku',
     rateWhen: '{{value}} ali več v {{duration}}',
     atOnce: 'takoj',
     alwaysRings: 'Vedno zvoni',
@@ -214,7 +216,7 @@ export const sl: Translated<typeof en> = {
     letLogAsk: 'Naj {{name}} zapisuje odmerke in dogodke?',
     letLogEffect:
       '{{name}} lahko zapisuje odmerke in druge dogodke za {{pet}} ter spreminja in briše svoje zapise. {{name}} o tem dobi e-pošto.',
-    endLogAsk: 'Nič več zapisov: {{name}}?',
+    endLogAsk: 'Naj {{name}} ne zapisuje več?',
     endLogEffect:
       '{{name}} ne more več zapisovati odmerkov in drugih dogodkov. Kar je zapisano, ostane. {{name}} o tem dobi e-pošto.',
     looked: 'Kdo je gledal',

@@ -38,6 +38,8 @@ export const sr: Translated<typeof en> = {
     endingWhen: '24 h i 2 h pre',
     endedWhen: 'kad mu istekne vreme',
     doseWhen: '1 h posle uobičajenog vremena',
+    risingWhen: 'dva dana zaredom nisu dobra, bez insulina',
+    lowsWhen: 'u {{some}} od {{all}} dana, uz malu dozu',
     rateWhen: '{{value}} ili više za {{duration}}',
     atOnce: 'odmah',
     alwaysRings: 'Uvek zvoni',
@@ -211,10 +213,10 @@ export const sr: Translated<typeof en> = {
     letAnswerEffect: 'Kad {{name}} pritisne „Ja se brinem“, tiho je za sve. {{name}} o tome dobija e-poštu.',
     endAnswerAsk: 'Bez odgovora: {{name}}?',
     endAnswerEffect: '{{name}} više ne može da odgovara na upozorenja za sve. {{name}} o tome dobija e-poštu.',
-    letLogAsk: 'Neka {{name}} zapisuje doze i događaje?',
+    letLogAsk: 'Želite li da {{name}} zapisuje doze i događaje?',
     letLogEffect:
       '{{name}} može da zapisuje doze i druge događaje za {{pet}} i da menja i briše sopstvene zapise. {{name}} o tome dobija e-poštu.',
-    endLogAsk: 'Bez zapisa: {{name}}?',
+    endLogAsk: 'Želite li da {{name}} više ne zapisuje?',
     endLogEffect:
       '{{name}} više ne može da zapisuje doze i druge događaje. Zapisano ostaje. {{name}} o tome dobija e-poštu.',
     looked: 'Ko je gledao',

@@ -38,6 +38,8 @@ export const tr: Translated<typeof en> = {
     endingWhen: '24 sa ve 2 sa önce',
     endedWhen: 'süresi dolduğunda',
     doseWhen: 'her zamanki saatinden 1 sa sonra',
+    risingWhen: 'üst üste iki gün iyi değil, insülinsiz',
+    lowsWhen: '{{all}} günün {{some}} gününde, küçük dozda',
     rateWhen: '{{duration}} içinde {{value}} veya daha çok',
     atOnce: 'hemen',
     alwaysRings: 'Her zaman çalar',

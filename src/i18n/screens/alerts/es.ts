@@ -9,8 +9,15 @@ export const es: Translated<typeof en> = {
     sensorEnding: 'El sensor termina pronto',
     sensorEnded: 'El sensor ha terminado',
     doseNotNoted: 'Dosis no anotada',
+    risingAgain: 'La glucosa vuelve a subir',
+    repeatedLows: 'Valores bajos repetidos',
     doseHint:
       'Nadie ha anotado esta dosis. Si no está claro si se administró, no la administre; llame a su veterinario.',
+    doseHintVet: 'Nadie ha anotado esta dosis.',
+    careHint: 'Llame a su veterinario. Los días se muestran en Tratamiento.',
+    careHintVet: 'Los días se muestran en Tratamiento.',
+    newsDays:
+      'Los dos últimos días con datos suficientes no fueron buenos. Parte del tiempo entre {{range}}: {{days}}.',
     alarmAt: 'alarma {{time}}',
     sensorSays: 'El sensor indica',
     meterSays: 'El glucómetro indica',
@@ -31,7 +38,6 @@ export const es: Translated<typeof en> = {
     quietForAll: 'La alarma está en silencio para todos',
     againAt: '¿Sigue fuera del límite a las {{time}}? La alarma empieza de nuevo para todos.',
     wasFirst: '{{name}}: {{duration}} antes que usted',
-    seconds: '{{seconds}} s',
     whatToDo: 'Qué hacer ahora',
     askVet: 'Pregunte a su veterinario qué hacer',
     nobodyElse: 'Nadie más recibe esta alarma.',
@@ -81,6 +87,7 @@ export const es: Translated<typeof en> = {
     failedMailAway: 'el servidor de correo no responde',
     failedExpired: 'demasiado tarde',
     curveIs: 'Glucosa del {{from}} al {{to}}. Mínimo {{low}}, máximo {{high}}.',
+    seconds: '{{seconds}} s',
   },
   alertLog: {
     kinds: 'Tipos de alerta',

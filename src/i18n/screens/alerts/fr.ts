@@ -9,8 +9,15 @@ export const fr: Translated<typeof en> = {
     sensorEnding: 'Le capteur expire bientôt',
     sensorEnded: 'Le capteur a expiré',
     doseNotNoted: 'Dose non notée',
+    risingAgain: 'Le glucose remonte',
+    repeatedLows: 'Glucose bas à répétition',
     doseHint:
       'Personne n’a noté cette dose. En cas de doute sur son administration, ne la donnez pas\u00A0; appelez votre vétérinaire.',
+    doseHintVet: 'Personne n’a noté cette dose.',
+    careHint: 'Appelez votre vétérinaire. Les jours sont affichés sous Traitement.',
+    careHintVet: 'Les jours sont affichés sous Traitement.',
+    newsDays:
+      'Les deux derniers jours avec assez de données n’ont pas été bons. Part du temps entre {{range}} : {{days}}.',
     alarmAt: 'alarme {{time}}',
     sensorSays: 'Le capteur indique',
     meterSays: 'Le lecteur indique',
@@ -31,7 +38,6 @@ export const fr: Translated<typeof en> = {
     quietForAll: 'L’alarme est en silence pour tous',
     againAt: 'Encore hors de la limite à {{time}}\u00A0? L’alarme reprend pour tous.',
     wasFirst: '{{name}}\u00A0: {{duration}} avant vous',
-    seconds: '{{seconds}} s',
     whatToDo: 'Que faire maintenant',
     askVet: 'Demandez à votre vétérinaire que faire',
     nobodyElse: 'Personne d’autre ne reçoit cette alarme.',
@@ -81,6 +87,7 @@ export const fr: Translated<typeof en> = {
     failedMailAway: 'serveur de messagerie injoignable',
     failedExpired: 'trop tard',
     curveIs: 'Glucose du {{from}} au {{to}}. Minimum {{low}}, maximum {{high}}.',
+    seconds: '{{seconds}} s',
   },
   alertLog: {
     kinds: 'Types d’alerte',

@@ -9,7 +9,15 @@ export const hu: Translated<typeof en> = {
     sensorEnding: 'A szenzor hamarosan lejár',
     sensorEnded: 'A szenzor lejárt',
     doseNotNoted: 'Az adag nincs feljegyezve',
-    doseHint: 'Ezt az adagot senki sem jegyezte fel. Ha nem biztos, hogy beadták, ne adja be; hívja az állatorvost.',
+    risingAgain: 'A glükóz újra emelkedik',
+    repeatedLows: 'Ismétlődő alacsony értékek',
+    doseHint:
+      'Ezt az adagot senki sem jegyezte fel. Ha nem biztos benne, hogy beadták, ne adja be; hívja az állatorvost.',
+    doseHintVet: 'Ezt az adagot senki sem jegyezte fel.',
+    careHint: 'Hívja az állatorvost. A napok a Kezelés oldalon láthatók.',
+    careHintVet: 'A napok a Kezelés oldalon láthatók.',
+    newsDays:
+      'Az utolsó két, elegendő adatot tartalmazó nap nem volt jó. Az idő aránya ebben a tartományban: {{range}}: {{days}}.',
     alarmAt: 'riasztás: {{time}}',
     sensorSays: 'A szenzor szerint',
     meterSays: 'A vércukormérő szerint',
@@ -30,7 +38,6 @@ export const hu: Translated<typeof en> = {
     quietForAll: 'A riasztás mindenkinél elhallgatott',
     againAt: 'Ha {{time}}-kor még mindig a határon kívül van, mindenkinél újra riaszt.',
     wasFirst: '{{name}} megelőzte Önt: {{duration}}',
-    seconds: '{{seconds}} s',
     whatToDo: 'Mi a teendő most',
     askVet: 'Kérdezze meg az állatorvost, mi a teendő',
     nobodyElse: 'Erről a riasztásról más nem kap értesítést.',
@@ -80,6 +87,7 @@ export const hu: Translated<typeof en> = {
     failedMailAway: 'a levelezőszerver nem érhető el',
     failedExpired: 'túl késő',
     curveIs: 'Glükóz: {{from}} – {{to}}. Legalacsonyabb {{low}}, legmagasabb {{high}}.',
+    seconds: '{{seconds}} s',
   },
   alertLog: {
     kinds: 'A riasztások fajtái',

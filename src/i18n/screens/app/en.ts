@@ -14,4 +14,32 @@ export const en = {
     noValues: 'No values are kept on this device.',
     noValuesHint: 'They are kept after a sign-in with “{{remember}}”.',
   },
+  outbox: {
+    title: 'Kept on this phone, not sent',
+    bar: 'What you noted is kept on this phone and not sent yet. Others cannot see it.',
+    show: 'Show',
+    sent: 'Sent: what was kept on this phone',
+    kept: 'Kept on this phone. Others cannot see it.',
+    keptInPage: 'Kept only while this page is open: the browser stores nothing. Others cannot see it.',
+    knownAt: 'As known at {{time}}, {{age}}. What others have given since is not known here.',
+    signOut:
+      'Not sent yet: {{notes}}. This stays on this phone and is sent once you sign in here again; nobody else sees or sends it.',
+  },
+  lists: {
+    page: '{{page}} of {{pages}}',
+    pages: 'Pages',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    nothingFound: 'Nothing found',
+    search: 'Search',
+  },
+  edit: {
+    discard: 'Discard',
+    updated: 'Update successful',
+    savedAt: 'Saved at {{time}}',
+    changes: 'Changes',
+    changed_one: '{{count}} change: {{list}}',
+    changed_other: '{{count}} changes: {{list}}',
+    change: '{{name}} {{from}} → {{to}}',
+  },
 } as const;

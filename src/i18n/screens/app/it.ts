@@ -16,4 +16,34 @@ export const it: Translated<typeof en> = {
     noValues: 'Su questo dispositivo non è conservato alcun valore.',
     noValuesHint: 'Si conservano dopo un accesso con “{{remember}}”.',
   },
+  outbox: {
+    title: 'Conservato su questo telefono, non inviato',
+    bar: 'Ciò che hai annotato è conservato su questo telefono e non è ancora inviato. Gli altri non lo vedono.',
+    show: 'Mostra',
+    sent: 'Inviato: ciò che era conservato su questo telefono',
+    kept: 'Conservato su questo telefono. Gli altri non lo vedono.',
+    keptInPage:
+      'Conservato solo finché questa pagina è aperta: il browser non memorizza nulla. Gli altri non lo vedono.',
+    knownAt: 'Così era noto alle {{time}}, {{age}}. Qui non si sa che cosa hanno dato gli altri da allora.',
+    signOut:
+      'Non ancora inviato: {{notes}}. Resta su questo telefono e viene inviato quando accedi di nuovo qui; nessun altro lo vede o lo invia.',
+  },
+  lists: {
+    page: '{{page}} di {{pages}}',
+    pages: 'Pagine',
+    previousPage: 'Pagina precedente',
+    nextPage: 'Pagina successiva',
+    nothingFound: 'Nessun risultato',
+    search: 'Cerca',
+  },
+  edit: {
+    discard: 'Scarta',
+    updated: 'Modifiche salvate',
+    savedAt: 'Salvato alle {{time}}',
+    changes: 'Modifiche',
+    changed_one: '{{count}} modifica: {{list}}',
+    changed_many: '{{count}} di modifiche: {{list}}',
+    changed_other: '{{count}} modifiche: {{list}}',
+    change: '{{name}} {{from}} → {{to}}',
+  },
 };

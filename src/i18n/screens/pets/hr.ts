@@ -33,7 +33,7 @@ export const hr: Translated<typeof en> = {
     howOften: 'Koliko često',
     otherInterval: 'Drugačije',
     syringe: 'Štrcaljka',
-    syringeHint: 'Mora biti broj otisnut na štrcaljki: ista crtica na drugoj je druga doza.',
+    syringeHint: 'Mora biti broj otisnut na štrcaljki: na štrcaljki s drugim brojem ista je crtica druga doza.',
     syringeMisfit:
       '{{insulin}} se obično ne prodaje za štrcaljke {{syringe}}. Prije nego što navučete dozu, pogledajte bočicu i štrcaljku.',
     contact: 'Kontakt i napomene',

@@ -33,7 +33,7 @@ export const sl: Translated<typeof en> = {
     howOften: 'Kako pogosto',
     otherInterval: 'Drugače',
     syringe: 'Brizga',
-    syringeHint: 'Mora biti številka, natisnjena na brizgi: ista črtica na drugi je drug odmerek.',
+    syringeHint: 'Mora biti številka, natisnjena na brizgi: na brizgi z drugo številko je ista črtica drug odmerek.',
     syringeMisfit:
       '{{insulin}} se običajno ne prodaja za brizge {{syringe}}. Preden potegnete odmerek, poglejte stekleničko in brizgo.',
     contact: 'Stik in opombe',

@@ -33,7 +33,7 @@ export const sr: Translated<typeof en> = {
     howOften: 'Koliko često',
     otherInterval: 'Drugačije',
     syringe: 'Špric',
-    syringeHint: 'Mora biti broj odštampan na špricu: ista crtica na drugom je druga doza.',
+    syringeHint: 'Mora biti broj odštampan na špricu: na špricu sa drugim brojem ista crtica je druga doza.',
     syringeMisfit:
       '{{insulin}} se obično ne prodaje za špriceve {{syringe}}. Pre nego što navučete dozu, pogledajte bočicu i špric.',
     contact: 'Kontakt i napomene',

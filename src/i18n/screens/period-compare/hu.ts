@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of the comparison of two dose periods in Hungarian. */
+export const hu: Translated<typeof en> = {
+  compare: {
+    perDose: 'egy pont egy adag',
+    perEntry: 'egy pont egy bejegyzés',
+    tick: 'a napok átlaga, a többinél medián',
+    bothSides: 'Előtte és utána',
+    lowestAfter: 'Legalacsonyabb az adag után',
+    signs: 'Tünetek pontszáma',
+    doses: 'adagok: {{used}} / {{all}}',
+    entries: 'bejegyzések: {{entries}}',
+    atLeast: 'legalább {{value}}',
+    longer: 'hosszabb',
+    shorter: 'rövidebb',
+    larger: 'nagyobb',
+    smaller: 'kisebb',
+    fewDoseDays: 'nincs értékelve: az egyik oldalon {{least}} napnál kevesebb',
+    fewEntries: 'túl kevés: oldalanként {{least}} bejegyzés kell',
+    waterNeeds: '24 órányi víz és testsúly kell hozzá',
+    lows: 'Alacsony értékek, határ: {{value}}',
+    lowsHint: '15 perc vagy több, minden itt látható napon, a figyelembe nem vetteken is',
+    perWeek: 'a mérések egy hetére: {{lows}}',
+    noReadings: 'nincs mérés',
+    lowsSentence: 'Alacsony értékek mindezeken a napokon: előtte {{before}}, utána {{after}}.',
+    tooFewDoses: 'Az adagok nincsenek összevetve: a mediánhoz oldalanként {{least}} figyelembe vett adag kell.',
+    otherInterval: 'Az adagok nincsenek összevetve: a két oldalon más időközönként követik egymást.',
+    leftOutBefore: 'Figyelembe nem vett adagok előtte: {{list}}',
+    leftOutAfter: 'Figyelembe nem vett adagok utána: {{list}}',
+    span: 'A tünetek, a testsúly és a víz a teljes időszakokból valók, oldalanként legfeljebb 13 hétből.',
+    clear:
+      'A változás akkor számít biztosnak, ha a napok szerinti 95%-os tartománya nem tartalmazza a 0-t, és elég nagy ahhoz, hogy számítson.',
+    others: 'Mi változott még',
+    changed: '{{what}}: előtte {{before}}, utána {{after}}',
+    same: 'Mindkét oldalon ugyanaz: {{list}}',
+    unknown: 'Nincs mindkét oldalon feljegyezve: {{list}}',
+    nothing: 'Semmi abból, ami fel van jegyezve.',
+    noCause: 'Ezek tények. Nem mondják meg, miért térnek el a számok.',
+    noneNoted: 'nincs feljegyezve',
+    plannedTimes: 'Tervezett időpontok',
+    usualTimes: 'Szokásos feljegyzett időpontok',
+    readsLower:
+      'A szenzor ({{sensor}}) kb. {{value}} értékkel kevesebbet mutatott a vércukormérőnél (párok: {{pairs}}).',
+    readsHigher: 'A szenzor ({{sensor}}) kb. {{value}} értékkel többet mutatott a vércukormérőnél (párok: {{pairs}}).',
+    days: 'Összevetett napok',
+    dosesTable: 'Összevetett adagok',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Arabic. */
+export const ar: Translated<typeof en> = {
+  targetPreview: {
+    title: 'ما الذي كان سيتغير',
+    data: '{{period}} · القراءات: {{readings}}',
+    known: 'الأيام المعروفة: {{known}} من {{days}} (رُصد {{share}} من اليوم على الأقل)',
+    nothing: 'لا توجد قراءات لهذه الأيام، فلا يوجد ما يُحسب.',
+    changed: 'بعد التغيير',
+    off: 'هذا التنبيه متوقف',
+    askFirst: 'جرعات يُسأل عنها أولًا',
+    inGoal: 'أدنى قيمة ضمن الهدف',
+    inTarget: 'الوقت ضمن الهدف، من المنخفض إلى المرتفع',
+    inReport: 'الوقت ضمن هدف التقارير',
+    usableDays: 'الأيام المحتسبة',
+    counted: 'الجرعات المحتسبة',
+    doses: 'الجرعات: {{doses}}',
+    earlier: '{{kind}}، {{time}}: أبكر بـ {{minutes}}',
+    later: '{{kind}}، {{time}}: متأخر بـ {{minutes}}',
+    added: '{{kind}}، {{time}}: مع الحدود الجديدة فقط',
+    gone: '{{kind}}، {{time}}: مع الحدود الحالية فقط',
+    more: 'غير مذكور هنا: {{others}}',
+    unknown: 'جرعات بلا قيمة قبلها: {{doses}}',
+    how: 'حُسب من القراءات المحفوظة بالقواعد التي تفتح التنبيهات، وكأن كل قراءة وصلت فورًا. قد تختلف أيام أخرى.',
+  },
+  countingRules: {
+    title: 'قواعد الحساب',
+    hint: 'أي الجرعات تدخل في الوسيط وأي الأيام تُقارن. الانخفاض يُحتسب دائمًا.',
+    settleDays: 'أيام استقرار الجرعة بعد تغييرها',
+    medianDoses: 'الجرعات اللازمة للوسيط',
+    bandDoses: 'الجرعات اللازمة للنصف الأوسط',
+    nextDoseHours: 'أبكر جرعة تالية، بالساعات من 12',
+    holeMinutes: 'أطول وقت بلا قراءة بعد الجرعة، بالدقائق',
+    coveragePercent: 'أقل نسبة مرصودة من الوقت بعد الجرعة',
+    dayPercent: 'أقل نسبة مرصودة من اليوم',
+    sideDays: 'أكثر عدد من الأيام المقارنة على كل جانب من التغيير',
+    own: 'قاعدة البوابة نفسها: {{value}}',
+    wrongOrder: 'يحتاج النصف الأوسط إلى عدد من الجرعات لا يقل عما يحتاجه الوسيط.',
+  },
+  remissionRules: {
+    title: 'قواعد الأيام بلا إنسولين',
+    hint: 'متى يكون اليوم جيدًا ولكم من الأيام. ليس تحديدها لازمًا.',
+    remissionHigh: 'الحد الأعلى لليوم الجيد',
+    remissionPercent: 'أقل نسبة من وقت اليوم الجيد',
+    likelyDays: 'أيام القاعدة الأقصر',
+    remissionDays: 'أيام القاعدة الأطول',
+  },
+};

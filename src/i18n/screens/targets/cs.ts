@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Czech. */
+export const cs: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Co by se změnilo',
+    data: '{{period}} · měření: {{readings}}',
+    known: 'Známé dny: {{known}} z {{days}} (sledováno aspoň {{share}} dne)',
+    nothing: 'Z těchto dnů nejsou žádná měření, není tedy co počítat.',
+    changed: 'Po změně',
+    off: 'tento alarm je vypnutý',
+    askFirst: 'Dávky, u nichž se nejdřív ptát',
+    inGoal: 'Nejnižší hodnota v cíli',
+    inTarget: 'Čas v cíli, od nízké po vysokou hranici',
+    inReport: 'Čas v cíli zpráv',
+    usableDays: 'Dny, které se počítají',
+    counted: 'Dávky, které se počítají',
+    doses: 'dávky: {{doses}}',
+    earlier: '{{kind}}, {{time}}: o {{minutes}} dříve',
+    later: '{{kind}}, {{time}}: o {{minutes}} později',
+    added: '{{kind}}, {{time}}: jen s novými mezemi',
+    gone: '{{kind}}, {{time}}: jen s nynějšími mezemi',
+    more: 'Neuvedeno zde: {{others}}',
+    unknown: 'Dávky bez hodnoty před nimi: {{doses}}',
+    how: 'Počítáno z uložených měření podle pravidel, která spouštějí alarmy, jako by každé měření přišlo hned. Jiné dny mohou být jiné.',
+  },
+  countingRules: {
+    title: 'Pravidla počítání',
+    hint: 'Které dávky vstupují do mediánů a které dny se porovnávají. Nízká hodnota se počítá vždy.',
+    settleDays: 'Dny, než se změněná dávka ustálí',
+    medianDoses: 'Dávky potřebné pro medián',
+    bandDoses: 'Dávky potřebné pro střední polovinu',
+    nextDoseHours: 'Nejdřívější další dávka, hodiny z 12',
+    holeMinutes: 'Nejdelší doba bez měření po dávce, minuty',
+    coveragePercent: 'Nejmenší změřený podíl času po dávce',
+    dayPercent: 'Nejmenší změřený podíl dne',
+    sideDays: 'Nejvíce porovnávaných dnů na každé straně změny',
+    own: 'vlastní pravidlo portálu: {{value}}',
+    wrongOrder: 'Střední polovina potřebuje nejméně tolik dávek jako medián.',
+  },
+  remissionRules: {
+    title: 'Pravidla dnů bez inzulinu',
+    hint: 'Kdy je den dobrý a po kolik dnů. Nastavit je není nutné.',
+    remissionHigh: 'Horní mez dobrého dne',
+    remissionPercent: 'Nejmenší podíl času dobrého dne',
+    likelyDays: 'Dny kratšího pravidla',
+    remissionDays: 'Dny delšího pravidla',
+  },
+};

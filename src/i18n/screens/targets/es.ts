@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Spanish. */
+export const es: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Qué habría cambiado',
+    data: '{{period}} · lecturas: {{readings}}',
+    known: 'Días conocidos: {{known}} de {{days}} (al menos el {{share}} del día observado)',
+    nothing: 'No hay lecturas de estos días, así que no hay nada que contar.',
+    changed: 'Tras el cambio',
+    off: 'esta alerta está apagada',
+    askFirst: 'Dosis por las que preguntar antes',
+    inGoal: 'Valor más bajo en el objetivo',
+    inTarget: 'Tiempo en objetivo, de bajo a alto',
+    inReport: 'Tiempo en el objetivo de los informes',
+    usableDays: 'Días que cuentan',
+    counted: 'Dosis que cuentan',
+    doses: 'dosis: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} antes',
+    later: '{{kind}}, {{time}}: {{minutes}} después',
+    added: '{{kind}}, {{time}}: solo con los nuevos umbrales',
+    gone: '{{kind}}, {{time}}: solo con los umbrales de ahora',
+    more: 'No listadas aquí: {{others}}',
+    unknown: 'Dosis sin un valor antes: {{doses}}',
+    how: 'Contado con las lecturas guardadas, según las reglas que abren las alertas, como si cada lectura hubiera llegado al momento. Otros días pueden ser distintos.',
+  },
+  countingRules: {
+    title: 'Reglas de recuento',
+    hint: 'Qué dosis entran en las medianas y qué días se comparan. Un valor bajo cuenta siempre.',
+    settleDays: 'Días para que una dosis cambiada se asiente',
+    medianDoses: 'Dosis que necesita una mediana',
+    bandDoses: 'Dosis que necesita la mitad central',
+    nextDoseHours: 'Dosis siguiente más temprana, horas de 12',
+    holeMinutes: 'Tiempo más largo sin lecturas tras una dosis, minutos',
+    coveragePercent: 'Parte mínima observada del tiempo tras una dosis',
+    dayPercent: 'Parte mínima observada de un día',
+    sideDays: 'Máximo de días comparados a cada lado de un cambio',
+    own: 'regla propia del portal: {{value}}',
+    wrongOrder: 'La mitad central necesita al menos tantas dosis como una mediana.',
+  },
+  remissionRules: {
+    title: 'Reglas de los días sin insulina',
+    hint: 'Cuándo un día es bueno y durante cuántos días. No es obligatorio fijarlas.',
+    remissionHigh: 'Límite superior de un día bueno',
+    remissionPercent: 'Parte mínima del tiempo de un día bueno',
+    likelyDays: 'Días de la regla más corta',
+    remissionDays: 'Días de la regla más larga',
+  },
+};

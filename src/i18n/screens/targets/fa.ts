@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Persian. */
+export const fa: Translated<typeof en> = {
+  targetPreview: {
+    title: 'چه چیزی تغییر می‌کرد',
+    data: '{{period}} · خوانش‌ها: {{readings}}',
+    known: 'روزهای شناخته‌شده: {{known}} از {{days}} (دست‌کم {{share}} روز دیده شده)',
+    nothing: 'از این روزها خوانشی نیست، پس چیزی برای شمردن نیست.',
+    changed: 'پس از تغییر',
+    off: 'این هشدار خاموش است',
+    askFirst: 'دوزهایی که نخست باید پرسید',
+    inGoal: 'کمترین مقدار در هدف',
+    inTarget: 'زمان در هدف، از پایین تا بالا',
+    inReport: 'زمان در هدف گزارش‌ها',
+    usableDays: 'روزهایی که شمرده می‌شوند',
+    counted: 'دوزهایی که شمرده می‌شوند',
+    doses: 'دوزها: {{doses}}',
+    earlier: '{{kind}}، {{time}}: {{minutes}} زودتر',
+    later: '{{kind}}، {{time}}: {{minutes}} دیرتر',
+    added: '{{kind}}، {{time}}: تنها با آستانه‌های تازه',
+    gone: '{{kind}}، {{time}}: تنها با آستانه‌های کنونی',
+    more: 'نیامده در اینجا: {{others}}',
+    unknown: 'دوزهای بدون مقدار پیش از آن: {{doses}}',
+    how: 'از خوانش‌های ذخیره‌شده با قاعده‌های آغاز هشدار شمرده شده، گویی هر خوانش بی‌درنگ رسیده است. روزهای دیگر می‌توانند متفاوت باشند.',
+  },
+  countingRules: {
+    title: 'قاعده‌های شمارش',
+    hint: 'کدام دوزها در میانه می‌آیند و کدام روزها مقایسه می‌شوند. افت همیشه شمرده می‌شود.',
+    settleDays: 'روزهای جا افتادن دوز تغییرکرده',
+    medianDoses: 'دوزهای لازم برای میانه',
+    bandDoses: 'دوزهای لازم برای نیمهٔ میانی',
+    nextDoseHours: 'زودترین دوز بعدی، ساعت از 12',
+    holeMinutes: 'درازترین زمان بدون اندازه‌گیری پس از دوز، دقیقه',
+    coveragePercent: 'کمترین سهم اندازه‌گیری‌شده از زمان پس از دوز',
+    dayPercent: 'کمترین سهم اندازه‌گیری‌شده از روز',
+    sideDays: 'بیشترین روزهای مقایسه در هر طرف تغییر',
+    own: 'قاعدهٔ خود درگاه: {{value}}',
+    wrongOrder: 'نیمهٔ میانی دست‌کم به اندازهٔ میانه دوز لازم دارد.',
+  },
+  remissionRules: {
+    title: 'قاعده‌های روزهای بدون انسولین',
+    hint: 'چه وقت روز خوب است و برای چند روز. تعیین آن‌ها لازم نیست.',
+    remissionHigh: 'حد بالای روز خوب',
+    remissionPercent: 'کمترین سهم زمان روز خوب',
+    likelyDays: 'روزهای قاعدهٔ کوتاه‌تر',
+    remissionDays: 'روزهای قاعدهٔ بلندتر',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in French. */
+export const fr: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Ce que cela aurait changé',
+    data: '{{period}} · mesures\u00A0: {{readings}}',
+    known: 'Jours connus\u00A0: {{known}} sur {{days}} (au moins {{share}} du jour observé)',
+    nothing: 'Il n’y a pas de mesures de ces jours, donc rien à compter.',
+    changed: 'Après modification',
+    off: 'cette alerte est désactivée',
+    askFirst: 'Doses pour lesquelles demander d’abord',
+    inGoal: 'Valeur la plus basse dans l’objectif',
+    inTarget: 'Temps dans la cible, de bas à élevé',
+    inReport: 'Temps dans la cible des rapports',
+    usableDays: 'Jours qui comptent',
+    counted: 'Doses qui comptent',
+    doses: 'doses\u00A0: {{doses}}',
+    earlier: '{{kind}}, {{time}}\u00A0: {{minutes}} plus tôt',
+    later: '{{kind}}, {{time}}\u00A0: {{minutes}} plus tard',
+    added: '{{kind}}, {{time}}\u00A0: seulement avec les nouveaux seuils',
+    gone: '{{kind}}, {{time}}\u00A0: seulement avec les seuils actuels',
+    more: 'Non listées ici\u00A0: {{others}}',
+    unknown: 'Doses sans valeur avant elles\u00A0: {{doses}}',
+    how: 'Compté à partir des mesures enregistrées, selon les règles qui déclenchent les alertes, comme si chaque mesure était arrivée aussitôt. D’autres jours peuvent être différents.',
+  },
+  countingRules: {
+    title: 'Règles de comptage',
+    hint: 'Quelles doses entrent dans les médianes et quels jours sont comparés. Une valeur basse compte toujours.',
+    settleDays: 'Jours pour qu’une dose modifiée se stabilise',
+    medianDoses: 'Doses nécessaires pour une médiane',
+    bandDoses: 'Doses nécessaires pour la moitié centrale',
+    nextDoseHours: 'Dose suivante au plus tôt, heures sur 12',
+    holeMinutes: 'Durée la plus longue sans mesure après une dose, minutes',
+    coveragePercent: 'Part minimale observée du temps après une dose',
+    dayPercent: 'Part minimale observée d’un jour',
+    sideDays: 'Nombre maximal de jours comparés de chaque côté d’un changement',
+    own: 'règle propre au portail\u00A0: {{value}}',
+    wrongOrder: 'La moitié centrale demande au moins autant de doses que la médiane.',
+  },
+  remissionRules: {
+    title: 'Règles des jours sans insuline',
+    hint: 'Quand un jour est bon, et pendant combien de jours. Il n’est pas obligatoire de les fixer.',
+    remissionHigh: 'Limite haute d’un bon jour',
+    remissionPercent: 'Part minimale du temps d’un bon jour',
+    likelyDays: 'Jours de la règle courte',
+    remissionDays: 'Jours de la règle longue',
+  },
+};

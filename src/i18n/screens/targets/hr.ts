@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Croatian. */
+export const hr: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Što bi se promijenilo',
+    data: '{{period}} · očitanja: {{readings}}',
+    known: 'Poznati dani: {{known}} od {{days}} (promatrano barem {{share}} dana)',
+    nothing: 'Iz tih dana nema očitanja pa se nema što brojiti.',
+    changed: 'Nakon promjene',
+    off: 'ovo je upozorenje isključeno',
+    askFirst: 'Doze kod kojih se najprije pita',
+    inGoal: 'Najniža vrijednost u cilju',
+    inTarget: 'Vrijeme u cilju, od niske do visoke granice',
+    inReport: 'Vrijeme u cilju izvještaja',
+    usableDays: 'Dani koji se broje',
+    counted: 'Doze koje se broje',
+    doses: 'doze: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} ranije',
+    later: '{{kind}}, {{time}}: {{minutes}} kasnije',
+    added: '{{kind}}, {{time}}: samo s novim granicama',
+    gone: '{{kind}}, {{time}}: samo sa sadašnjim granicama',
+    more: 'Nisu navedena ovdje: {{others}}',
+    unknown: 'Doze bez vrijednosti prije njih: {{doses}}',
+    how: 'Izbrojeno iz spremljenih očitanja po pravilima koja otvaraju upozorenja, kao da je svako očitanje stiglo odmah. Drugi dani mogu biti drukčiji.',
+  },
+  countingRules: {
+    title: 'Pravila brojenja',
+    hint: 'Koje doze ulaze u medijane i koji se dani uspoređuju. Niska vrijednost uvijek se broji.',
+    settleDays: 'Dani dok se promijenjena doza ustali',
+    medianDoses: 'Doze potrebne za medijan',
+    bandDoses: 'Doze potrebne za srednju polovicu',
+    nextDoseHours: 'Najranija sljedeća doza, sati od 12',
+    holeMinutes: 'Najdulje vrijeme bez očitanja nakon doze, minute',
+    coveragePercent: 'Najmanji izmjereni udio vremena nakon doze',
+    dayPercent: 'Najmanji izmjereni udio dana',
+    sideDays: 'Najviše uspoređenih dana sa svake strane promjene',
+    own: 'vlastito pravilo portala: {{value}}',
+    wrongOrder: 'Srednja polovica treba barem onoliko doza koliko i medijan.',
+  },
+  remissionRules: {
+    title: 'Pravila dana bez inzulina',
+    hint: 'Kada je dan dobar i koliko dana. Nije ih nužno postaviti.',
+    remissionHigh: 'Gornja granica dobrog dana',
+    remissionPercent: 'Najmanji udio vremena dobrog dana',
+    likelyDays: 'Dani kraćeg pravila',
+    remissionDays: 'Dani duljeg pravila',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Hungarian. */
+export const hu: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Mi változott volna',
+    data: '{{period}} · mérések: {{readings}}',
+    known: 'Ismert napok: {{known}} / {{days}} (a napból legalább {{share}} megfigyelve)',
+    nothing: 'Ezekről a napokról nincs mérés, ezért nincs mit számolni.',
+    changed: 'A módosítás után',
+    off: 'ez a riasztás ki van kapcsolva',
+    askFirst: 'Adagok, amelyeknél előbb kérdezni kell',
+    inGoal: 'Legalacsonyabb érték a célban',
+    inTarget: 'Idő a célban, az alacsony és a magas határ között',
+    inReport: 'Idő a jelentések céljában',
+    usableDays: 'Számító napok',
+    counted: 'Számító adagok',
+    doses: 'adagok: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} idővel korábban',
+    later: '{{kind}}, {{time}}: {{minutes}} idővel később',
+    added: '{{kind}}, {{time}}: csak az új határértékekkel',
+    gone: '{{kind}}, {{time}}: csak a mostani határértékekkel',
+    more: 'Itt nem szerepel: {{others}}',
+    unknown: 'Adagok előtte mért érték nélkül: {{doses}}',
+    how: 'A tárolt mérésekből számolva, a riasztásokat indító szabályok szerint, mintha minden mérés azonnal megérkezett volna. Más napok eltérhetnek.',
+  },
+  countingRules: {
+    title: 'Számolási szabályok',
+    hint: 'Mely adagok kerülnek a mediánba, és mely napok hasonlíthatók össze. Az alacsony érték mindig számít.',
+    settleDays: 'A megváltozott adag beállásának napjai',
+    medianDoses: 'A mediánhoz kellő adagok',
+    bandDoses: 'A középső félhez kellő adagok',
+    nextDoseHours: 'A legkorábbi következő adag, óra a 12-ből',
+    holeMinutes: 'A leghosszabb mérés nélküli idő adag után, perc',
+    coveragePercent: 'Az adag utáni idő legkisebb mért része',
+    dayPercent: 'A nap legkisebb mért része',
+    sideDays: 'A változás egy-egy oldalán legfeljebb összehasonlított napok',
+    own: 'a portál saját szabálya: {{value}}',
+    wrongOrder: 'A középső félhez legalább annyi adag kell, mint a mediánhoz.',
+  },
+  remissionRules: {
+    title: 'Az inzulin nélküli napok szabályai',
+    hint: 'Mikor jó egy nap, és hány napon át. Megadásuk nem kötelező.',
+    remissionHigh: 'A jó nap felső határa',
+    remissionPercent: 'A jó nap idejének legkisebb része',
+    likelyDays: 'A rövidebb szabály napjai',
+    remissionDays: 'A hosszabb szabály napjai',
+  },
+};

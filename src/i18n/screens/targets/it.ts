@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Italian. */
+export const it: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Che cosa sarebbe cambiato',
+    data: '{{period}} · letture: {{readings}}',
+    known: 'Giorni noti: {{known}} su {{days}} (osservato almeno il {{share}} del giorno)',
+    nothing: 'Di questi giorni non ci sono letture, quindi non c’è nulla da contare.',
+    changed: 'Dopo la modifica',
+    off: 'questo avviso è spento',
+    askFirst: 'Dosi per cui prima chiedere',
+    inGoal: 'Valore più basso nell’obiettivo',
+    inTarget: 'Tempo nell’obiettivo, da basso ad alto',
+    inReport: 'Tempo nell’obiettivo dei rapporti',
+    usableDays: 'Giorni che contano',
+    counted: 'Dosi che contano',
+    doses: 'dosi: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} prima',
+    later: '{{kind}}, {{time}}: {{minutes}} dopo',
+    added: '{{kind}}, {{time}}: solo con le nuove soglie',
+    gone: '{{kind}}, {{time}}: solo con le soglie di adesso',
+    more: 'Non elencati qui: {{others}}',
+    unknown: 'Dosi senza un valore prima: {{doses}}',
+    how: 'Contato dalle letture salvate con le regole che aprono gli avvisi, come se ogni lettura fosse arrivata subito. Altri giorni possono essere diversi.',
+  },
+  countingRules: {
+    title: 'Regole di conteggio',
+    hint: 'Quali dosi entrano nelle mediane e quali giorni si confrontano. Un valore basso conta sempre.',
+    settleDays: 'Giorni perché una dose cambiata si assesti',
+    medianDoses: 'Dosi necessarie per una mediana',
+    bandDoses: 'Dosi necessarie per la metà centrale',
+    nextDoseHours: 'Dose successiva più precoce, ore su 12',
+    holeMinutes: 'Tempo più lungo senza letture dopo una dose, minuti',
+    coveragePercent: 'Quota minima osservata del tempo dopo una dose',
+    dayPercent: 'Quota minima osservata di un giorno',
+    sideDays: 'Giorni confrontati al massimo per ogni lato di un cambio',
+    own: 'regola propria del portale: {{value}}',
+    wrongOrder: 'La metà centrale richiede almeno tante dosi quante una mediana.',
+  },
+  remissionRules: {
+    title: 'Regole dei giorni senza insulina',
+    hint: 'Quando un giorno è buono e per quanti giorni. Non è obbligatorio impostarle.',
+    remissionHigh: 'Limite superiore di un giorno buono',
+    remissionPercent: 'Quota minima del tempo di un giorno buono',
+    likelyDays: 'Giorni della regola più breve',
+    remissionDays: 'Giorni della regola più lunga',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Portuguese. */
+export const pt: Translated<typeof en> = {
+  targetPreview: {
+    title: 'O que teria mudado',
+    data: '{{period}} · leituras: {{readings}}',
+    known: 'Dias conhecidos: {{known}} de {{days}} (pelo menos {{share}} do dia observado)',
+    nothing: 'Não há leituras destes dias, por isso não há nada a contar.',
+    changed: 'Após a alteração',
+    off: 'este alerta está desligado',
+    askFirst: 'Doses em que perguntar primeiro',
+    inGoal: 'Valor mais baixo no objetivo',
+    inTarget: 'Tempo no alvo, de baixo a alto',
+    inReport: 'Tempo no alvo dos relatórios',
+    usableDays: 'Dias que contam',
+    counted: 'Doses que contam',
+    doses: 'doses: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} mais cedo',
+    later: '{{kind}}, {{time}}: {{minutes}} mais tarde',
+    added: '{{kind}}, {{time}}: só com os novos limiares',
+    gone: '{{kind}}, {{time}}: só com os limiares de agora',
+    more: 'Não listados aqui: {{others}}',
+    unknown: 'Doses sem valor antes delas: {{doses}}',
+    how: 'Contado a partir das leituras guardadas, pelas regras que abrem alertas, como se cada leitura tivesse chegado logo. Outros dias podem ser diferentes.',
+  },
+  countingRules: {
+    title: 'Regras de contagem',
+    hint: 'Que doses entram nas medianas e que dias são comparados. Um valor baixo conta sempre.',
+    settleDays: 'Dias para uma dose alterada estabilizar',
+    medianDoses: 'Doses necessárias para uma mediana',
+    bandDoses: 'Doses necessárias para a metade central',
+    nextDoseHours: 'Dose seguinte mais cedo, horas em 12',
+    holeMinutes: 'Maior tempo sem leituras após uma dose, minutos',
+    coveragePercent: 'Parte mínima observada do tempo após uma dose',
+    dayPercent: 'Parte mínima observada de um dia',
+    sideDays: 'Máximo de dias comparados de cada lado de uma mudança',
+    own: 'regra própria do portal: {{value}}',
+    wrongOrder: 'A metade central precisa de pelo menos tantas doses como a mediana.',
+  },
+  remissionRules: {
+    title: 'Regras dos dias sem insulina',
+    hint: 'Quando um dia é bom e durante quantos dias. Não é obrigatório defini-las.',
+    remissionHigh: 'Limite superior de um dia bom',
+    remissionPercent: 'Parte mínima do tempo de um dia bom',
+    likelyDays: 'Dias da regra mais curta',
+    remissionDays: 'Dias da regra mais longa',
+  },
+};

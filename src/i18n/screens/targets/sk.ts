@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Slovak. */
+export const sk: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Čo by sa zmenilo',
+    data: '{{period}} · merania: {{readings}}',
+    known: 'Známe dni: {{known}} z {{days}} (sledované aspoň {{share}} dňa)',
+    nothing: 'Z týchto dní nie sú žiadne merania, nie je teda čo počítať.',
+    changed: 'Po zmene',
+    off: 'tento alarm je vypnutý',
+    askFirst: 'Dávky, pri ktorých sa najprv opýtať',
+    inGoal: 'Najnižšia hodnota v cieli',
+    inTarget: 'Čas v cieli, od nízkej po vysokú hranicu',
+    inReport: 'Čas v cieli správ',
+    usableDays: 'Dni, ktoré sa počítajú',
+    counted: 'Dávky, ktoré sa počítajú',
+    doses: 'dávky: {{doses}}',
+    earlier: '{{kind}}, {{time}}: o {{minutes}} skôr',
+    later: '{{kind}}, {{time}}: o {{minutes}} neskôr',
+    added: '{{kind}}, {{time}}: len s novými hranicami',
+    gone: '{{kind}}, {{time}}: len s terajšími hranicami',
+    more: 'Neuvedené tu: {{others}}',
+    unknown: 'Dávky bez hodnoty pred nimi: {{doses}}',
+    how: 'Počítané z uložených meraní podľa pravidiel, ktoré spúšťajú alarmy, akoby každé meranie prišlo hneď. Iné dni môžu byť iné.',
+  },
+  countingRules: {
+    title: 'Pravidlá počítania',
+    hint: 'Ktoré dávky vstupujú do mediánov a ktoré dni sa porovnávajú. Nízka hodnota sa počíta vždy.',
+    settleDays: 'Dni, kým sa zmenená dávka ustáli',
+    medianDoses: 'Dávky potrebné pre medián',
+    bandDoses: 'Dávky potrebné pre strednú polovicu',
+    nextDoseHours: 'Najskoršia ďalšia dávka, hodiny z 12',
+    holeMinutes: 'Najdlhší čas bez merania po dávke, minúty',
+    coveragePercent: 'Najmenší zmeraný podiel času po dávke',
+    dayPercent: 'Najmenší zmeraný podiel dňa',
+    sideDays: 'Najviac porovnávaných dní na každej strane zmeny',
+    own: 'vlastné pravidlo portálu: {{value}}',
+    wrongOrder: 'Stredná polovica potrebuje aspoň toľko dávok ako medián.',
+  },
+  remissionRules: {
+    title: 'Pravidlá dní bez inzulínu',
+    hint: 'Kedy je deň dobrý a koľko dní. Nastaviť ich nie je nutné.',
+    remissionHigh: 'Horná hranica dobrého dňa',
+    remissionPercent: 'Najmenší podiel času dobrého dňa',
+    likelyDays: 'Dni kratšieho pravidla',
+    remissionDays: 'Dni dlhšieho pravidla',
+  },
+};

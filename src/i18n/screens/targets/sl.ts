@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Slovenian. */
+export const sl: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Kaj bi se spremenilo',
+    data: '{{period}} · meritve: {{readings}}',
+    known: 'Znani dnevi: {{known}} od {{days}} (opazovano vsaj {{share}} dneva)',
+    nothing: 'Iz teh dni ni meritev, zato ni česa šteti.',
+    changed: 'Po spremembi',
+    off: 'to opozorilo je izklopljeno',
+    askFirst: 'Odmerki, pri katerih se najprej vpraša',
+    inGoal: 'Najnižja vrednost v cilju',
+    inTarget: 'Čas v cilju, od nizke do visoke meje',
+    inReport: 'Čas v cilju poročil',
+    usableDays: 'Dnevi, ki štejejo',
+    counted: 'Odmerki, ki štejejo',
+    doses: 'odmerki: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} prej',
+    later: '{{kind}}, {{time}}: {{minutes}} pozneje',
+    added: '{{kind}}, {{time}}: le z novimi mejami',
+    gone: '{{kind}}, {{time}}: le s sedanjimi mejami',
+    more: 'Tu niso našteti: {{others}}',
+    unknown: 'Odmerki brez vrednosti pred njimi: {{doses}}',
+    how: 'Šteto iz shranjenih meritev po pravilih, ki sprožijo opozorila, kot da bi vsaka meritev prišla takoj. Drugi dnevi so lahko drugačni.',
+  },
+  countingRules: {
+    title: 'Pravila štetja',
+    hint: 'Kateri odmerki so v medianah in kateri dnevi se primerjajo. Nizka vrednost šteje vedno.',
+    settleDays: 'Dnevi, da se spremenjen odmerek ustali',
+    medianDoses: 'Odmerki, potrebni za mediano',
+    bandDoses: 'Odmerki, potrebni za srednjo polovico',
+    nextDoseHours: 'Najzgodnejši naslednji odmerek, ure od 12',
+    holeMinutes: 'Najdaljši čas brez odčitka po odmerku, minute',
+    coveragePercent: 'Najmanjši izmerjeni delež časa po odmerku',
+    dayPercent: 'Najmanjši izmerjeni delež dneva',
+    sideDays: 'Največ primerjanih dni na vsaki strani spremembe',
+    own: 'lastno pravilo portala: {{value}}',
+    wrongOrder: 'Srednja polovica potrebuje vsaj toliko odmerkov kot mediana.',
+  },
+  remissionRules: {
+    title: 'Pravila dni brez inzulina',
+    hint: 'Kdaj je dan dober in koliko dni. Nastaviti jih ni nujno.',
+    remissionHigh: 'Zgornja meja dobrega dne',
+    remissionPercent: 'Najmanjši delež časa dobrega dne',
+    likelyDays: 'Dnevi krajšega pravila',
+    remissionDays: 'Dnevi daljšega pravila',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Serbian. */
+export const sr: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Šta bi se promenilo',
+    data: '{{period}} · očitavanja: {{readings}}',
+    known: 'Poznati dani: {{known}} od {{days}} (posmatrano bar {{share}} dana)',
+    nothing: 'Iz tih dana nema očitavanja, pa nema šta da se broji.',
+    changed: 'Posle promene',
+    off: 'ovo upozorenje je isključeno',
+    askFirst: 'Doze za koje se prvo pita',
+    inGoal: 'Najniža vrednost u cilju',
+    inTarget: 'Vreme u cilju, od niske do visoke granice',
+    inReport: 'Vreme u cilju izveštaja',
+    usableDays: 'Dani koji se broje',
+    counted: 'Doze koje se broje',
+    doses: 'doze: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} ranije',
+    later: '{{kind}}, {{time}}: {{minutes}} kasnije',
+    added: '{{kind}}, {{time}}: samo sa novim granicama',
+    gone: '{{kind}}, {{time}}: samo sa sadašnjim granicama',
+    more: 'Nisu navedena ovde: {{others}}',
+    unknown: 'Doze bez vrednosti pre njih: {{doses}}',
+    how: 'Izbrojano iz sačuvanih očitavanja po pravilima koja otvaraju upozorenja, kao da je svako očitavanje stiglo odmah. Drugi dani mogu biti drugačiji.',
+  },
+  countingRules: {
+    title: 'Pravila brojanja',
+    hint: 'Koje doze ulaze u medijane i koji se dani porede. Niska vrednost se uvek broji.',
+    settleDays: 'Dani dok se promenjena doza ustali',
+    medianDoses: 'Doze potrebne za medijanu',
+    bandDoses: 'Doze potrebne za srednju polovinu',
+    nextDoseHours: 'Najranija sledeća doza, sati od 12',
+    holeMinutes: 'Najduže vreme bez očitavanja posle doze, minuti',
+    coveragePercent: 'Najmanji izmereni udeo vremena posle doze',
+    dayPercent: 'Najmanji izmereni udeo dana',
+    sideDays: 'Najviše upoređenih dana sa svake strane promene',
+    own: 'sopstveno pravilo portala: {{value}}',
+    wrongOrder: 'Srednjoj polovini treba bar onoliko doza koliko i medijani.',
+  },
+  remissionRules: {
+    title: 'Pravila dana bez insulina',
+    hint: 'Kada je dan dobar i koliko dana. Nije nužno da se postave.',
+    remissionHigh: 'Gornja granica dobrog dana',
+    remissionPercent: 'Najmanji udeo vremena dobrog dana',
+    likelyDays: 'Dani kraćeg pravila',
+    remissionDays: 'Dani dužeg pravila',
+  },
+};

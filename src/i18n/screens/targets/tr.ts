@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Turkish. */
+export const tr: Translated<typeof en> = {
+  targetPreview: {
+    title: 'Neler değişirdi',
+    data: '{{period}} · ölçümler: {{readings}}',
+    known: 'Bilinen günler: {{days}} günün {{known}} günü (günün en az {{share}} kadarı gözlendi)',
+    nothing: 'Bu günlere ait ölçüm yok, bu yüzden sayılacak bir şey yok.',
+    changed: 'Değişiklikten sonra',
+    off: 'bu uyarı kapalı',
+    askFirst: 'Önce sorulacak dozlar',
+    inGoal: 'En düşük değer hedefte',
+    inTarget: 'Hedefteki süre, düşükten yükseğe',
+    inReport: 'Raporların hedefindeki süre',
+    usableDays: 'Sayılan günler',
+    counted: 'Sayılan dozlar',
+    doses: 'dozlar: {{doses}}',
+    earlier: '{{kind}}, {{time}}: {{minutes}} daha erken',
+    later: '{{kind}}, {{time}}: {{minutes}} daha geç',
+    added: '{{kind}}, {{time}}: yalnızca yeni eşiklerle',
+    gone: '{{kind}}, {{time}}: yalnızca şimdiki eşiklerle',
+    more: 'Burada listelenmeyen: {{others}}',
+    unknown: 'Öncesinde değer olmayan dozlar: {{doses}}',
+    how: 'Saklanan ölçümlerden, uyarıları başlatan kurallara göre, her ölçüm hemen gelmiş gibi sayıldı. Başka günler farklı olabilir.',
+  },
+  countingRules: {
+    title: 'Sayma kuralları',
+    hint: 'Hangi dozların medyana girdiği ve hangi günlerin karşılaştırıldığı. Düşük değer her zaman sayılır.',
+    settleDays: 'Değişen dozun oturması için gün',
+    medianDoses: 'Medyan için gereken doz',
+    bandDoses: 'Orta yarı için gereken doz',
+    nextDoseHours: 'En erken sonraki doz, 12 saatin kaçıncı saati',
+    holeMinutes: 'Dozdan sonra ölçümsüz geçen en uzun süre, dakika',
+    coveragePercent: 'Dozdan sonraki sürenin gözlenen en küçük payı',
+    dayPercent: 'Günün gözlenen en küçük payı',
+    sideDays: 'Değişikliğin her iki yanında karşılaştırılan en çok gün',
+    own: 'portalın kendi kuralı: {{value}}',
+    wrongOrder: 'Orta yarı için en az medyan kadar doz gerekir.',
+  },
+  remissionRules: {
+    title: 'İnsülinsiz günlerin kuralları',
+    hint: 'Bir günün ne zaman iyi olduğu ve kaç gün. Belirlemek zorunlu değildir.',
+    remissionHigh: 'İyi bir günün üst sınırı',
+    remissionPercent: 'İyi bir günün süresinin en küçük payı',
+    likelyDays: 'Kısa kuralın günleri',
+    remissionDays: 'Uzun kuralın günleri',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Translated } from '../../catalog.ts';
+import type { en } from './en.ts';
+
+/** The texts of a preview of targets and of rules for counting in Chinese. */
+export const zh: Translated<typeof en> = {
+  targetPreview: {
+    title: '会带来哪些变化',
+    data: '{{period}} · 读数：{{readings}}',
+    known: '已知的天数：{{days}} 天中的 {{known}} 天（当天至少观察 {{share}}）',
+    nothing: '这些天没有读数，因此无法计算。',
+    changed: '更改后',
+    off: '此警报已关闭',
+    askFirst: '需要先询问的注射',
+    inGoal: '最低值在目标内',
+    inTarget: '在目标内的时间（低限至高限）',
+    inReport: '在报告目标内的时间',
+    usableDays: '计入的天数',
+    counted: '计入的注射',
+    doses: '次数：{{doses}}',
+    earlier: '{{kind}}，{{time}}：提前 {{minutes}}',
+    later: '{{kind}}，{{time}}：推迟 {{minutes}}',
+    added: '{{kind}}，{{time}}：只有新阈值会触发',
+    gone: '{{kind}}，{{time}}：只有现在的阈值会触发',
+    more: '未列出：{{others}}',
+    unknown: '注射前没有数值的次数：{{doses}}',
+    how: '根据已保存的读数，按触发警报的规则计算，视同每个读数都即时到达。其他日子可能不同。',
+  },
+  countingRules: {
+    title: '计算规则',
+    hint: '哪些注射计入中位数，哪些日子用于比较。低血糖始终计入。',
+    settleDays: '更改剂量后稳定所需的天数',
+    medianDoses: '中位数所需的注射次数',
+    bandDoses: '中间一半所需的注射次数',
+    nextDoseHours: '最早的下一次注射（12 小时中的小时数）',
+    holeMinutes: '注射后无读数的最长时间（分钟）',
+    coveragePercent: '注射后有读数时间的最低比例',
+    dayPercent: '一天有读数时间的最低比例',
+    sideDays: '变更前后各自比较的最多天数',
+    own: '门户自己的规则：{{value}}',
+    wrongOrder: '中间一半所需的次数不能少于中位数所需的次数。',
+  },
+  remissionRules: {
+    title: '无胰岛素日子的规则',
+    hint: '怎样的一天算良好，以及需要多少天。可以不设定。',
+    remissionHigh: '良好日的上限',
+    remissionPercent: '良好日的最低时间比例',
+    likelyDays: '较短规则的天数',
+    remissionDays: '较长规则的天数',
+  },
+};
