@@ -6,11 +6,14 @@ import { extremes } from '#domain/glucose/extremes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
 import { glucoseScale } from '#figure/plot.ts';
+import { CurveFigureContext } from '#web/chart/curve-figure.ts';
 import { CurveNotes } from '#web/chart/CurveNotes.tsx';
 import { CurvePlot } from '#web/chart/CurvePlot.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { FlagsOver } from '#web/report-cards/FlagsOver.tsx';
+import { useMarksText, type ShownMarks } from '#web/report-cards/day-marks.ts';
 import { useWords } from '#web/words/words.ts';
 import styles from './AlertCurve.module.css';
 
@@ -29,8 +32,8 @@ type AlertCurveProps = {
   readonly marks: readonly CurveMark[];
   /** the time that the alert is about, shaded */
   readonly stretch?: TimeWindow;
-  /** a meter's value next to the curve, mg/dL */
-  readonly meter?: { readonly at: number; readonly mgdl: number } | null;
+  /** stretches that may be wrong, and a meter's values */
+  readonly quality: ShownMarks;
 };
 
 const HEIGHT = 168;
@@ -39,14 +42,15 @@ const LINE_HEIGHT = 16;
 
 /** The course of one alert, with the alarm and its answers. It does not move; time runs to the right. */
 export function AlertCurve(props: AlertCurveProps) {
-  const { trace, limits, unit, zone, window, now, isStale = false, marks, stretch, meter } = props;
+  const { trace, limits, unit, zone, window, now, isStale = false, marks, stretch, quality } = props;
   const { t, formats } = useWords();
-  const [ref, width] = useElementWidth<HTMLElement>();
+  const [ref, width] = useElementSize<HTMLElement>();
   const { from, to } = window;
   const figure = useMemo(() => {
     if (width === 0) return null;
     const size = { width, height: HEIGHT };
-    return curveFigure({ trace, thresholds: limits, from, to, zone, now, size, margin: MARGIN, marksLowest: true });
+    const frame = { from, to, zone, now, size, margin: MARGIN, marksLowest: true };
+    return curveFigure({ trace, thresholds: limits, ...frame });
   }, [trace, limits, from, to, zone, now, width]);
   const format = useMemo(
     () => ({
@@ -74,7 +78,8 @@ export function AlertCurve(props: AlertCurveProps) {
     }),
     [t, formats, unit, limits, zone],
   );
-  const summary = useSummary({ trace, limits, unit, zone, window });
+  const marked = useMarksText(quality, { unit, thresholds: limits, zone })(window);
+  const summary = [useSummary({ trace, limits, unit, zone, window }), marked].filter(Boolean).join(' ');
   return (
     <figure ref={ref} className={styles['curve']} style={{ height: HEIGHT }} dir="ltr" aria-label={summary}>
       {figure && (
@@ -82,8 +87,13 @@ export function AlertCurve(props: AlertCurveProps) {
           {stretch && <Stretch figure={figure} window={window} stretch={stretch} />}
           <CurvePlot figure={figure} labels={labels} format={format} isStale={isStale} />
           <CurveNotes figure={figure} labels={labels} format={format} />
+          <CurveFigureContext value={figure}>
+            <FlagsOver flags={quality.flags} />
+          </CurveFigureContext>
           <Marks figure={figure} window={window} marks={marks} />
-          {meter && <MeterRing figure={figure} window={window} meter={meter} />}
+          {quality.meters.map((meter) => (
+            <MeterRing key={`${meter.at} ${meter.mgdl}`} figure={figure} window={window} meter={meter} />
+          ))}
         </>
       )}
     </figure>
@@ -117,7 +127,7 @@ function Stretch({ figure: { plot }, window: { from, to }, stretch }: StretchPro
 type MeterRingProps = {
   readonly figure: CurveFigure;
   readonly window: TimeWindow;
-  readonly meter: NonNullable<AlertCurveProps['meter']>;
+  readonly meter: ShownMarks['meters'][number];
 };
 
 /** A ring at a meter's value; at the edge of the plot for one beyond its scale. The words next to the curve say it. */

@@ -15,6 +15,8 @@ const icons: Readonly<Partial<Record<AlertKind, IconName>>> = {
   fallingFast: 'chevronDown',
   risingFast: 'chevronUp',
   doseNotNoted: 'clock',
+  risingAgain: 'chevronUp',
+  repeatedLows: 'chevronDown',
   sensorEnding: 'clock',
   sensorEnded: 'clock',
 };

@@ -20,6 +20,8 @@ export const alertKindWords: Readonly<Record<AlertKind, WordKey>> = {
   fallingFast: 'alert.fallingFast',
   risingFast: 'alert.risingFast',
   doseNotNoted: 'alert.doseNotNoted',
+  risingAgain: 'alert.risingAgain',
+  repeatedLows: 'alert.repeatedLows',
   sensorEnding: 'alert.sensorEnding',
   sensorEnded: 'alert.sensorEnded',
 };

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { call, callFile, onSessionExpired } from './call.ts';
+import { call, onSessionExpired } from './call.ts';
+import { callFile } from './call-file.ts';
 import { beginSession, endSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();

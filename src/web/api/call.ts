@@ -12,7 +12,8 @@ const TIMEOUT_MS = 600_000;
 /** Calls that may ask for a further step. */
 const ASKS_FURTHER: ReadonlySet<Path> = new Set<Path>(['/web/user/login', '/web/user/forgetPassword']);
 
-type CallOptions = {
+/** How a call is sent. */
+export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** The session that calls, where this window has left it already. */
   readonly token?: string | null;
@@ -50,24 +51,6 @@ export async function call<P extends Path>(
   throw toFailure(envelope);
 }
 
-/**
- * Calls the portal for a file and returns it with the name that the portal gave it.
- *
- * @throws ApiError if the answer is an envelope instead
- */
-export async function callFile<P extends Path>(
-  path: P,
-  body?: BodyOf<P>,
-  options: CallOptions = {},
-): Promise<{ readonly file: Blob; readonly name: string | null }> {
-  const response = await send(path, body ?? {}, options);
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || (type.startsWith('application/json') && !response.headers.has('content-disposition'))) {
-    throw toFailure(await readEnvelope<P>(response));
-  }
-  return { file: await response.blob(), name: parseFileName(response.headers.get('content-disposition')) };
-}
-
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
 export function callHeaders(token = tokenForPage()): Record<string, string> {
   const devices = token === null ? deviceTokens() : null;
@@ -95,7 +78,8 @@ function zoneForPage(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-async function send(path: Path, body: object, { signal, token }: CallOptions): Promise<Response> {
+/** Sends a call. @throws ApiError if no answer came */
+export async function send(path: Path, body: object, { signal, token }: CallOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const isForm = body instanceof FormData;
   try {
@@ -111,7 +95,8 @@ async function send(path: Path, body: object, { signal, token }: CallOptions): P
   }
 }
 
-async function readEnvelope<P extends Path>(response: Response): Promise<AnswerOf<P> & Envelope> {
+/** The answer of a call. @throws ApiError if it is not one of the portal */
+export async function readEnvelope<P extends Path>(response: Response): Promise<AnswerOf<P> & Envelope> {
   try {
     const body: unknown = await response.json();
     if (isEnvelope(body)) return body as AnswerOf<P> & Envelope; // the server validates answers by the same contract
@@ -129,14 +114,9 @@ function noAnswer(reason: 'offline' | 'timeout' | 'noAnswer', cause: unknown, co
   return new ApiError({ code, reason, message: '' }, { cause });
 }
 
-function toFailure(envelope: Envelope): ApiError {
+/** What is thrown for an answer that is not code 200. */
+export function toFailure(envelope: Envelope): ApiError {
   // who reads a report by its link has no session that could be over: the page itself says that the link has ended
   if (envelope.code === codes.sessionExpired && !isReportPage()) reportSessionExpired();
   return new ApiError({ ...envelope, reason: envelope.reason ?? 'internal' });
-}
-
-function parseFileName(disposition: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/iu.exec(disposition ?? '')?.[1];
-  if (encoded) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/iu.exec(disposition ?? '')?.[1] ?? null;
 }

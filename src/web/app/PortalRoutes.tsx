@@ -14,6 +14,7 @@ const open: Readonly<Record<(typeof PUBLIC_PATHS)[number], ChunkLoader>> = {
   '/privacy': async () => (await import('#web/features/sign-in/PrivacyScreen.tsx')).PrivacyScreen,
   '/report/:lang/:id': async () => (await import('./screens/SharedReportScreen.tsx')).SharedReportScreen,
   '/reportPdf/:id': async () => (await import('./screens/SharedPdfScreen.tsx')).SharedPdfScreen,
+  '/consultPack/:id': async () => (await import('./screens/SharedConsultScreen.tsx')).SharedConsultScreen,
   '/doctorDetail/:id': async () => (await import('./screens/DoctorDetailScreen.tsx')).DoctorDetailScreen,
 };
 

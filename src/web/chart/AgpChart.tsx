@@ -4,7 +4,7 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import { AGP_MARGIN, agpFigure, type AgpFigure, type AgpPercentile } from '#figure/agp-figure.ts';
 import type { ThresholdRole } from '#figure/plot.ts';
 import { levelColor } from './level-color.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import styles from './AgpChart.module.css';
 
 type AgpFormat = {
@@ -31,7 +31,7 @@ const MARGIN = { ...AGP_MARGIN, top: 22 };
 
 /** A typical day: median, 25–75 % and 5–95 % of the days laid over one another. */
 export function AgpChart({ agp, thresholds, labels, format, height = 280 }: AgpChartProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const figure = useMemo(() => {
     if (width === 0) return null;
     return agpFigure({

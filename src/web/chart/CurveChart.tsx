@@ -4,13 +4,14 @@ import { extremes } from '#domain/glucose/extremes.ts';
 import { CURVE_MARGIN, curveFigure, type CurveFigure } from '#figure/curve.ts';
 import { glucoseDomain, type GlucoseDomain } from '#figure/plot.ts';
 import { cursorAt, shownIndexes, toCursorView, type Cursor } from './cursor.ts';
+import { CurveFigureContext } from './curve-figure.ts';
 import { CurveCursor } from './CurveCursor.tsx';
 import { CurveKey } from './CurveKey.tsx';
 import { CurveNotes } from './CurveNotes.tsx';
 import { CurvePlot } from './CurvePlot.tsx';
 import type { CurveChartProps, TimeWindow } from './curve-props.ts';
 import { useCurveKeys } from './use-curve-keys.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import { useMovedWindow, type MovedWindow } from './use-moved-window.ts';
 import { useZoom } from './use-zoom.ts';
 import styles from './CurveChart.module.css';
@@ -26,8 +27,9 @@ const NARROW_MARGIN = { ...CURVE_MARGIN, left: 38, right: 11 };
  * a double click go back. Time runs to the right in every language.
  */
 export function CurveChart(props: CurveChartProps) {
-  const { trace, window: home, bounds = home, labels, format, events, height = 300 } = props;
-  const [frameRef, width] = useElementWidth<HTMLDivElement>();
+  const { trace, window: home, bounds = home, labels, format, events, height: least = 300 } = props;
+  const [frameRef, width, laidOut] = useElementSize<HTMLDivElement>();
+  const height = Math.max(least, laidOut);
   const { window, isMoved, move } = useMovedWindow(home, bounds, props.onWindow);
   const figure = useFigure(props, window, { width, height });
   const areaRef = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function CurveChart(props: CurveChartProps) {
   const view = figure && cursor && toCursorView(cursor, figure, { ...props, window });
   return (
     <div className={styles['chart']}>
-      <div ref={frameRef} className={styles['frame']} style={{ height }} dir="ltr">
+      <div ref={frameRef} className={styles['frame']} style={{ minBlockSize: least }} dir="ltr">
         <div
           ref={areaRef}
           className={styles['area']}
@@ -51,6 +53,7 @@ export function CurveChart(props: CurveChartProps) {
             <>
               <CurvePlot figure={figure} labels={labels} format={format} isStale={props.isStale ?? false} />
               <CurveNotes figure={figure} labels={labels} format={format} />
+              <CurveFigureContext value={figure}>{props.children}</CurveFigureContext>
               {view && <CurveCursor view={view} figure={figure} labels={labels} format={format} />}
             </>
           )}
@@ -115,21 +118,20 @@ function sliderProps(
 }
 
 function useFigure(
-  { trace, thresholds, zone, now, events, flags, domain: given, marksLowest = false }: CurveChartProps,
+  { trace, thresholds, zone, now, events, meters, domain: given, marksLowest = false }: CurveChartProps,
   { from, to }: TimeWindow,
   { width, height }: { width: number; height: number },
 ): CurveFigure | null {
   const domain = useMemo((): GlucoseDomain => {
     const found = extremes(trace);
-    const values = (events ?? []).flatMap(({ mgdl }) => mgdl ?? []);
+    const values = (meters ?? events ?? []).flatMap(({ mgdl }) => mgdl ?? []);
     const [low, high] = [found?.min ?? Infinity, found?.max ?? -Infinity];
     return given ?? glucoseDomain(thresholds, Math.min(low, ...values), Math.max(high, ...values));
-  }, [given, trace, thresholds, events]);
+  }, [given, trace, thresholds, meters, events]);
   return useMemo(() => {
     if (width === 0) return null;
     const margin = width < NARROW ? NARROW_MARGIN : CURVE_MARGIN;
-    const shown = { ...(events && { events }), ...(flags && { flags }) };
-    const frame = { from, to, zone, now, domain, margin, size: { width, height } };
-    return curveFigure({ trace, thresholds, ...frame, ...shown, marksLowest });
-  }, [trace, thresholds, from, to, zone, now, events, flags, domain, width, height, marksLowest]);
+    const frame = { from, to, zone, now, domain, margin, size: { width, height }, marksLowest };
+    return curveFigure({ trace, thresholds, events, meters, ...frame });
+  }, [trace, thresholds, from, to, zone, now, events, meters, domain, width, height, marksLowest]);
 }

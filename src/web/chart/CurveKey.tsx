@@ -8,6 +8,7 @@ import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from './curve-p
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { PinIcon } from './PinShape.tsx';
+import { SCROLLED_BY_KEYS } from './scrolled-by-keys.ts';
 import styles from './CurveKey.module.css';
 
 type CurveKeyProps = {
@@ -22,8 +23,6 @@ type CurveKeyProps = {
 const KINDS: readonly PinKind[] = ['insulin', 'notGiven', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
 /** Rows of the table: of longer windows the extremes stay and the rest is thinned. */
 const MAX_ROWS = 288;
-/** What scrolls must take the focus, so that the arrow keys reach it. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** What the pins mean, and the same readings as a table. */
 export function CurveKey({ trace, thresholds, window, events, labels, format }: CurveKeyProps) {

@@ -1,4 +1,4 @@
-import type { CurveFigure, FlagMark } from '#figure/curve.ts';
+import type { CurveFigure } from '#figure/curve.ts';
 import type { CurveFormat, CurveLabels } from './curve-props.ts';
 import { levelInk } from './level-color.ts';
 import { LevelMark } from './LevelMark.tsx';
@@ -19,7 +19,7 @@ const NAMED_GAP = 44;
  * They are HTML over the drawing, because SVG text supports neither line breaks nor the direction of a language.
  */
 export function CurveNotes({ figure, labels, format }: CurveNotesProps) {
-  const { plot, marks, gaps, flags, size } = figure;
+  const { plot, marks, gaps, size } = figure;
   return (
     <>
       {gaps
@@ -34,11 +34,6 @@ export function CurveNotes({ figure, labels, format }: CurveNotesProps) {
             {labels.gap(gap)}
           </span>
         ))}
-      {flags.map((flag) => (
-        <span key={flag.from} className={styles['flag']} dir="auto" style={flagPlace(flag, figure)}>
-          {flag.text}
-        </span>
-      ))}
       {marks.map((mark) => (
         <span
           key={mark.kind}
@@ -56,10 +51,4 @@ export function CurveNotes({ figure, labels, format }: CurveNotesProps) {
       ))}
     </>
   );
-}
-
-/** Under its bracket, towards the side with more room. */
-function flagPlace({ x, width }: FlagMark, { plot, size }: CurveFigure) {
-  const top = plot.top + 12;
-  return x < plot.left + plot.width / 2 ? { left: x, top } : { right: size.width - x - width, top };
 }

@@ -40,7 +40,6 @@ export const CurvePlot = memo(function CurvePlot({ figure, labels, format, isSta
         <CurveLines figure={figure} paint={`url(#${id}level)`} />
         {figure.leftOut.length > 0 && <LeftOutLines figure={figure} clip={`url(#${id}leftOut)`} />}
       </g>
-      <CurveFlags figure={figure} />
       <CurvePoints figure={figure} isStale={isStale} />
       <CurvePins figure={figure} />
     </svg>
@@ -113,13 +112,6 @@ function LeftOutLines({ figure, clip }: PartProps & { readonly clip: string }) {
   );
 }
 
-/** Brackets over stretches that may be wrong; their words are in `CurveNotes`. */
-function CurveFlags({ figure: { plot, flags } }: PartProps) {
-  return flags.map(({ from, x, width }) => (
-    <path key={from} className={styles['flag']} d={`M${x},${plot.top + 10}v-6h${width}v6`} />
-  ));
-}
-
 function CurvePoints({ figure, isStale }: PartProps & { readonly isStale: boolean }) {
   const { dots, marks, meters, last } = figure;
   return (
@@ -140,7 +132,7 @@ function CurvePoints({ figure, isStale }: PartProps & { readonly isStale: boolea
       {meters.map((meter) => (
         <g key={meter.id} className={styles['meter']}>
           {meter.sensorY !== null && <path d={`M${meter.x},${meter.y}V${meter.sensorY}`} />}
-          <circle cx={meter.x} cy={meter.y} r="4.5" />
+          <circle cx={meter.x} cy={meter.y} r={figure.isDense ? 3 : 4.5} />
         </g>
       ))}
       {last && (

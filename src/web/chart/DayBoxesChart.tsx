@@ -1,10 +1,12 @@
 import { useId, useMemo, type ReactNode } from 'react';
+import { placeBrackets } from '#figure/brackets.ts';
 import { dayBoxes, type DayBoxesFigure, type DayBoxesInput } from '#figure/day-boxes.ts';
 import { doseBands, type BandInput } from '#figure/dose-bands.ts';
 import type { ThresholdRole } from '#figure/plot.ts';
+import { shownLength } from '#i18n/isolate.ts';
 import { DoseBands } from './DoseBands.tsx';
 import { levelColor, levelInk } from './level-color.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import styles from './DayBoxesChart.module.css';
 
 type DayBoxesChartProps = Omit<DayBoxesInput, 'size' | 'margin'> & {
@@ -18,6 +20,8 @@ type DayBoxesChartProps = Omit<DayBoxesInput, 'size' | 'margin'> & {
   readonly unit: string;
   readonly threshold: (mgdl: number, role: ThresholdRole) => string;
   readonly date: (at: number) => string;
+  /** lanes below, by an instant's place and the width, px */
+  readonly children?: (x: (at: number) => number, width: number) => ReactNode;
 };
 
 const HEIGHT = 300;
@@ -28,35 +32,47 @@ const CHEVRON = 'm-4 -3 4 3.6 4 -3.6';
 
 /** Days as boxes with the dose periods below; time runs to the right in every language. */
 export function DayBoxesChart(props: DayBoxesChartProps) {
-  const { days, window, zone, thresholds, settling, periods } = props;
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const { days, window, zone, thresholds, settling, leastPercent, periods } = props;
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const figure = useMemo(
     () =>
       width === 0
         ? null
-        : dayBoxes({ days, window, zone, thresholds, settling, size: { width, height: HEIGHT }, margin: MARGIN }),
-    [days, window, zone, thresholds, settling, width],
+        : dayBoxes({
+            days,
+            window,
+            zone,
+            thresholds,
+            settling,
+            leastPercent,
+            size: { width, height: HEIGHT },
+            margin: MARGIN,
+          }),
+    [days, window, zone, thresholds, settling, leastPercent, width],
   );
   const picture = { role: 'img', 'aria-label': props.label };
   return (
-    <div ref={ref} className={styles['chart']} style={{ height: HEIGHT }} {...picture} dir="ltr">
-      {figure && (
-        <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
-          <Frame figure={figure} {...props} />
-          <Boxes figure={figure} />
-          <Brackets figure={figure} brackets={props.brackets} />
-          <DoseBands
-            bands={doseBands(periods, {
-              ...window,
-              x: figure.x,
-              top: figure.plot.top + figure.plot.height + LANE.offset,
-              height: LANE.height,
-            })}
-            text={props.bandText}
-            strong={props.strongBand}
-          />
-        </svg>
-      )}
+    <div ref={ref} className={styles['chart']}>
+      <div style={{ height: HEIGHT }} {...picture} dir="ltr">
+        {figure && (
+          <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
+            <Frame figure={figure} {...props} />
+            <Boxes figure={figure} />
+            <Brackets figure={figure} brackets={props.brackets} />
+            <DoseBands
+              bands={doseBands(periods, {
+                ...window,
+                x: figure.x,
+                top: figure.plot.top + figure.plot.height + LANE.offset,
+                height: LANE.height,
+              })}
+              text={props.bandText}
+              strong={props.strongBand}
+            />
+          </svg>
+        )}
+      </div>
+      {figure && props.children?.(figure.x, width)}
     </div>
   );
 }
@@ -126,16 +142,20 @@ function Boxes({ figure }: PartProps) {
 
 function Brackets({ figure, brackets }: PartProps & Pick<DayBoxesChartProps, 'brackets'>): ReactNode {
   const { left, width } = figure.plot;
-  const clip = (at: number): number => Math.min(left + width, Math.max(left, figure.x(at)));
-  return brackets.map(({ from, to, text }) => {
-    const [start, end] = [clip(from), clip(to)];
-    return (
-      <g key={text}>
-        <path className={styles['bracket']} d={`M${start},30v-6H${end}v6`} />
-        <text className={styles['word']} x={(start + end) / 2} y="18" textAnchor="middle">
-          {text}
-        </text>
-      </g>
-    );
-  });
+  const right = left + width;
+  const clip = (at: number): number => Math.min(right, Math.max(left, figure.x(at)));
+  const inputs = brackets.map(({ from, to, text }) => ({
+    start: clip(from),
+    end: clip(to),
+    text,
+    letters: shownLength(text),
+  }));
+  return placeBrackets(inputs, { left, right }).map(({ start, end, text, textX }) => (
+    <g key={text}>
+      <path className={styles['bracket']} d={`M${start},30v-6H${end}v6`} />
+      <text className={styles['word']} x={textX} y="18">
+        {text}
+      </text>
+    </g>
+  ));
 }

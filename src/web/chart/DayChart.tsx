@@ -1,10 +1,11 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { dayFigure } from '#figure/day-figure.ts';
 import type { GlucoseDomain } from '#figure/plot.ts';
+import { DayFrameContext } from './day-frame.ts';
 import { LevelGradient } from './LevelGradient.tsx';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import styles from './DayChart.module.css';
 
 type DayChartProps = {
@@ -17,11 +18,13 @@ type DayChartProps = {
   /** the day in words; null where they are next to it */
   readonly label: string | null;
   readonly height?: number;
+  /** what is drawn over the curve; it finds its place by `DayFrameContext` */
+  readonly children?: ReactNode;
 };
 
 /** A day, or another window, as a small curve without words. */
-export function DayChart({ trace, thresholds, from, to, domain, label, height = 44 }: DayChartProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+export function DayChart({ trace, thresholds, from, to, domain, label, height = 44, children }: DayChartProps) {
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const gradient = useId();
   const figure = useMemo(
     () => (width > 0 ? dayFigure({ trace, thresholds, from, to, domain, size: { width, height } }) : null),
@@ -48,6 +51,7 @@ export function DayChart({ trace, thresholds, from, to, domain, label, height = 
           {figure.leftOut.map(({ x, width: length }) => (
             <rect key={x} className={styles['leftOut']} x={x} y="0" width={length} height={height} />
           ))}
+          <DayFrameContext value={figure.frame}>{children}</DayFrameContext>
         </svg>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import { levelBar } from '#figure/level-bar.ts';
 import { levelColor } from './level-color.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import styles from './LevelBar.module.css';
 
 type LevelBarProps = {
@@ -14,7 +14,7 @@ type LevelBarProps = {
 
 /** Time in each of the five levels as one bar, very low at the start edge; it mirrors with the language. */
 export function LevelBar({ shares, label, height = 12 }: LevelBarProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const { segments } = levelBar({ shares, length: width });
   const picture = { role: 'img', 'aria-label': label };
   return (

@@ -3,7 +3,7 @@ import type { LevelShares } from '#domain/glucose/time-in-range.ts';
 import { columnsFigure } from '#figure/level-columns.ts';
 import type { Margin } from '#figure/plot.ts';
 import { levelColor } from './level-color.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { useElementSize } from './use-element-size.ts';
 import styles from './LevelColumns.module.css';
 
 /** A day or an hour: `name` is under it, `text` is the full text where a pointer rests on it. */
@@ -30,7 +30,7 @@ type LevelColumnsProps = {
 
 /** Time in the five levels of each day or hour as columns; time runs to the right in every language. */
 export function LevelColumns({ columns, label, percent, height = 240, nameWidth = 36, margin }: LevelColumnsProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const figure = useMemo(() => {
     if (width === 0) return null;
     const room = margin ? { margin } : {};

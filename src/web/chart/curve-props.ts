@@ -1,8 +1,9 @@
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import type { CurveFlag, CurveGap } from '#figure/curve.ts';
+import type { ReactNode } from 'react';
+import type { CurveGap } from '#figure/curve.ts';
 import type { ExtremeMark } from '#figure/extreme-marks.ts';
-import type { CurveEvent, PinKind } from '#figure/pins.ts';
+import type { CurveEvent, CurveMeter, PinKind } from '#figure/pins.ts';
 import type { GlucoseDomain, ThresholdRole } from '#figure/plot.ts';
 
 /** Instants from ≤ at ≤ to, epoch ms. */
@@ -68,14 +69,17 @@ export type CurveChartProps = {
   readonly isStale?: boolean;
   /** events for the rail; without them there is no rail */
   readonly events?: readonly ChartEvent[];
-  /** stretches that may be wrong; kept between renders */
-  readonly flags?: readonly CurveFlag[];
+  /** the meter's values, where the events are not shown or do not have them; kept between renders */
+  readonly meters?: readonly CurveMeter[];
+  /** what is drawn over the curve; it finds its place by `CurveFigureContext` */
+  readonly children?: ReactNode;
   /** the lowest reading is marked in every level */
   readonly marksLowest?: boolean;
   /** a shared y axis for charts next to each other */
   readonly domain?: GlucoseDomain;
   readonly labels: CurveLabels;
   readonly format: CurveFormat;
+  /** px at least; a taller place is filled */
   readonly height?: number;
   /** called when zoom or pan moves the window, and with null when it is back */
   readonly onWindow?: (window: TimeWindow | null) => void;

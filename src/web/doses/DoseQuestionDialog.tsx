@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import type { Pet } from '#web/api/pet.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { DoseQuestion } from './dose-question.ts';
-import { DoseConsent, DoseWarnings } from './DoseWarnings.tsx';
+import { DoseConsent, DoseWarnings, type AskedPet } from './DoseWarnings.tsx';
 import styles from './DoseWarnings.module.css';
 
 type DoseQuestionDialogProps = {
-  readonly pet: Pet;
+  readonly pet: AskedPet;
   readonly question: DoseQuestion;
   /** when the dose was given, epoch ms */
   readonly at: number;
-  readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onDrop: () => void;
 };
 
 /** What the portal asks about a dose before it is stored. Escape and the main button do not store it. */
-export function DoseQuestionDialog({ pet, question, at, busy, onConfirm, onDrop }: DoseQuestionDialogProps) {
+export function DoseQuestionDialog({ pet, question, at, onConfirm, onDrop }: DoseQuestionDialogProps) {
   const { t } = useWords();
   const [isChecked, setChecked] = useState(false);
   return (
@@ -29,7 +27,7 @@ export function DoseQuestionDialog({ pet, question, at, busy, onConfirm, onDrop 
           {t('events.dontAdd')}
         </Button>
         <DoseConsent question={question} checked={isChecked} onCheck={setChecked} />
-        <Button wide disabled={!isChecked} busy={busy} onClick={onConfirm}>
+        <Button wide disabled={!isChecked} onClick={onConfirm}>
           {t('events.addAnyway')}
         </Button>
       </div>

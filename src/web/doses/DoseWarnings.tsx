@@ -11,8 +11,11 @@ import { dosesApart, type DoseQuestion } from './dose-question.ts';
 import { DoseLine } from './DoseLine.tsx';
 import styles from './DoseWarnings.module.css';
 
+/** What the warnings say of the pet. */
+export type AskedPet = Pick<Pet, 'memberName' | 'timeZone'>;
+
 type DoseWarningsProps = {
-  readonly pet: Pet;
+  readonly pet: AskedPet;
   readonly question: DoseQuestion;
   /** when the entered dose was given */
   readonly at: number;
@@ -28,7 +31,7 @@ export function DoseWarnings({ pet, question: { near, large }, at }: DoseWarning
   );
 }
 
-type SecondDoseWarningProps = { readonly pet: Pet; readonly near: NearDoseItem; readonly at: number };
+type SecondDoseWarningProps = { readonly pet: AskedPet; readonly near: NearDoseItem; readonly at: number };
 
 /** Names the existing dose, who entered it, how long ago it was, and what a second one can do. */
 function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
@@ -61,7 +64,7 @@ function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
 const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
 
 /** Names the limit that the dose is above, and that it is the portal's own. */
-function LargeDoseWarning({ pet, large }: { readonly pet: Pet; readonly large: LargeDoseItem }) {
+function LargeDoseWarning({ pet, large }: { readonly pet: AskedPet; readonly large: LargeDoseItem }) {
   const { t, formats } = useWords();
   const dose = doseText(large.value, t, formats);
   return (

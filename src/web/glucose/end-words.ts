@@ -1,31 +1,31 @@
 import type { DeviceEnd } from '#contract/devices.ts';
 import type { EndPlace, EndReason } from '#domain/sensors/sensor-end.ts';
-import type { FirstTranslate, FirstKey } from '#i18n/catalog.ts';
+import type { Translate, WordKey } from '#i18n/catalog.ts';
 
 /** Why a sensor was ended. */
-export const reasonWords: Readonly<Record<EndReason, FirstKey>> = {
-  pulled: 'sensor.pulled',
-  glueLetGo: 'sensor.glueLetGo',
-  gotWet: 'sensor.gotWet',
-  gotCaught: 'sensor.gotCaught',
-  cameOff: 'sensor.cameOff',
-  endedEarly: 'sensor.endedEarly',
-  fault: 'sensor.fault',
-  replaced: 'sensor.replaced',
-  other: 'sensor.otherReason',
+export const reasonWords: Readonly<Record<EndReason, WordKey>> = {
+  pulled: 'sensorOff.pulled',
+  glueLetGo: 'sensorOff.glueLetGo',
+  gotWet: 'sensorOff.gotWet',
+  gotCaught: 'sensorOff.gotCaught',
+  cameOff: 'sensorOff.cameOff',
+  endedEarly: 'sensorOff.endedEarly',
+  fault: 'sensorOff.fault',
+  replaced: 'sensorOff.replaced',
+  other: 'sensorOff.otherReason',
 };
 
 /** Where on the pet it was. */
-export const placeWords: Readonly<Record<EndPlace, FirstKey>> = {
-  neck: 'sensor.neck',
-  leftShoulder: 'sensor.leftShoulder',
-  rightShoulder: 'sensor.rightShoulder',
-  leftFlank: 'sensor.leftFlank',
-  rightFlank: 'sensor.rightFlank',
-  other: 'sensor.otherPlace',
+export const placeWords: Readonly<Record<EndPlace, WordKey>> = {
+  neck: 'sensorOff.neck',
+  leftShoulder: 'sensorOff.leftShoulder',
+  rightShoulder: 'sensorOff.rightShoulder',
+  leftFlank: 'sensorOff.leftFlank',
+  rightFlank: 'sensorOff.rightFlank',
+  other: 'sensorOff.otherPlace',
 };
 
 /** `It came off · Left shoulder`. */
-export function endText({ reason, place }: DeviceEnd, t: FirstTranslate): string {
+export function endText({ reason, place }: DeviceEnd, t: Translate): string {
   return [t(reasonWords[reason]), ...(place === null ? [] : [t(placeWords[place])])].join(' · ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findGaps, findStretches } from '#domain/trace/gaps.ts';
-import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { weightAt } from '#domain/trace/trace.ts';
 import { traceOfSeries, withPoint } from './series-trace.ts';
 

@@ -1,5 +1,7 @@
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { Language } from '#contract/languages.ts';
 import type { Range } from '#contract/ranges.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { LocalDate } from '#domain/time/days.ts';
 
 /** Which page of a pet's alert log. */
@@ -14,7 +16,10 @@ type PetPart =
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
-  | readonly ['eventReadings' | 'stretch' | 'profile' | 'agreement' | 'quality' | 'lows', range: Range | null]
+  | readonly [
+      'eventReadings' | 'stretch' | 'profile' | 'agreement' | 'quality' | 'lows' | 'lowChecks',
+      range: Range | null,
+    ]
   | readonly ['eventList', type: string, range: Range, page: number]
   | readonly ['history', eventId: string | null, page: number]
   | readonly ['sessionTiles', rows: number]
@@ -25,11 +30,13 @@ type PetPart =
   | readonly ['doseCurves', range: Range]
   | readonly ['doseInstant', eventId: string]
   | readonly ['dosePeriods' | 'careTargets']
+  | readonly ['targetPreview', of: string]
   | readonly ['doseChange', before: string, after: string]
   | readonly ['periodDays', from: number, to: number]
   | readonly ['longView', range: Range]
   | readonly ['remission']
-  | readonly ['reportLinks']
+  | readonly ['reportLinks' | 'consultMails']
+  | readonly ['consultMails', language: Language]
   | readonly ['reportLinks', page: number];
 
 /** The key of a part of a pet's data; without a part, of all its data. */
@@ -37,6 +44,12 @@ export const petKey = (memberId: string, ...part: PetPart | readonly []) => ['pe
 
 /** The key of all parts of all pets. */
 export const ALL_PETS_KEY = ['pet'] as const;
+
+/** When the signs of a pet are asked for, as of a day. It is no part of the pet's key: readings do not change it. */
+export const signsDueKey = (memberId: string, today: LocalDate) => ['signsDue', memberId, today] as const;
+
+/** Key of an AGP sheet as text: of a range or session, in a language. */
+export const agpTextKey = (wish: BodyOf<'/web/userReport/agpText'>) => ['agpText', wish] as const;
 
 /** The key of the alerts that an open page watches; without their ids, of all such lists. */
 export const watchedAlertsKey = (alertIds?: readonly string[]) =>
@@ -61,6 +74,7 @@ export const followersKey = (
     | readonly ['page', search: string, page: number]
     | readonly ['access', memberId: string, page: number]
     | readonly ['requests']
+    | readonly ['recipients', memberId: string]
     | readonly []
 ) => ['followers', ...part] as const;
 

@@ -1,6 +1,6 @@
 import { doseBands } from '#figure/dose-bands.ts';
 import { DoseBands } from '#web/chart/DoseBands.tsx';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import type { ShownPeriods } from './shown-periods.ts';
 
 type DayDoseProps = {
@@ -16,7 +16,7 @@ const HEIGHT = 26;
  * column open.
  */
 export function DayDose({ day: { from, to }, doses: { bands, most, textOf } }: DayDoseProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const x = (at: number): number => ((at - from) / (to - from)) * width;
   return (
     <div ref={ref} style={{ height: HEIGHT, contain: 'inline-size' }} dir="ltr">

@@ -15,6 +15,9 @@ import { classes } from '#web/ui/classes.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import styles from './DaysCard.module.css';
 import { DayDose } from './DayDose.tsx';
+import { useMarksText, type ShownMarks } from './day-marks.ts';
+import { DayOver } from './DayOver.tsx';
+import { MarksLegend } from './MarksLegend.tsx';
 import type { ReportFrame } from './report-frame.ts';
 import type { ShownPeriods } from './shown-periods.ts';
 
@@ -29,10 +32,12 @@ type DaysCardProps = {
   readonly home: PetPageAddress | null;
   /** the dose periods below the days; null where they are not shown */
   readonly doses?: ShownPeriods | null;
+  /** readings that may be wrong and a meter's values; null while they are not known */
+  readonly marks: ShownMarks | null;
 };
 
 /** Every day as a small curve on one scale, with its dose; each opens its day. */
-export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
+export function DaysCard({ frame, home, doses = null, marks }: DaysCardProps) {
   const { t, formats } = useWords();
   const [showsAll, setShowsAll] = useState(false);
   const { report, thresholds } = frame;
@@ -50,7 +55,7 @@ export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
     <Card
       title={t('report.days')}
       hint={t(home ? 'report.daysHint' : 'report.daysHintAlone')}
-      aside={<Legend frame={frame} hasDoses={doses !== null} />}
+      aside={<Legend frame={frame} hasDoses={doses !== null} marks={marks} />}
     >
       <div className={styles['fit']}>
         <ol className={styles['days']}>
@@ -63,6 +68,7 @@ export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
                 domain={domain}
                 home={home}
                 doses={doses}
+                marks={marks}
               />
             </li>
           ))}
@@ -79,9 +85,13 @@ export function DaysCard({ frame, home, doses = null }: DaysCardProps) {
   );
 }
 
-type LegendProps = { readonly frame: ReportFrame; readonly hasDoses: boolean };
+type LegendProps = {
+  readonly frame: ReportFrame;
+  readonly hasDoses: boolean;
+  readonly marks: ShownMarks | null;
+};
 
-function Legend({ frame: { thresholds, unit }, hasDoses }: LegendProps) {
+function Legend({ frame: { thresholds, unit, report }, hasDoses, marks }: LegendProps) {
   const { t, formats } = useWords();
   return (
     <ul className={styles['legend']}>
@@ -99,6 +109,11 @@ function Legend({ frame: { thresholds, unit }, hasDoses }: LegendProps) {
           {t('treatment.periods')}
         </li>
       )}
+      <MarksLegend
+        hasFlags={marks !== null && marks.flags.length > 0}
+        hasMeters={marks !== null && marks.meters.length > 0}
+        hasAside={report.leftOut.setAsideMinutes + report.leftOut.firstDayMinutes > 0}
+      />
     </ul>
   );
 }
@@ -111,16 +126,19 @@ type SmallDayProps = {
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly home: PetPageAddress | null;
   readonly doses: ShownPeriods | null;
+  readonly marks: ShownMarks | null;
 };
 
-function SmallDay({ day, name, frame, domain, home, doses }: SmallDayProps) {
+function SmallDay({ day, name, frame, domain, home, doses, marks }: SmallDayProps) {
   const { t, formats } = useWords();
   const date = formats.calendarDate(day.date, 'medium');
   const percent = day.levels && formats.percent(roundHalfUp(day.levels.target));
   const known = useKnownText()(knownOfDay(day));
   const share = percent === null ? t('report.dayEmpty', { date }) : t('report.day', { date, percent });
   const dose = doses?.textAt(day.from) ?? null;
-  const label = [share, known, dose === null ? null : `${t('longView.dose')}: ${dose}`]
+  const { unit, thresholds, report } = frame;
+  const marked = useMarksText(marks, { unit, thresholds, zone: report.range.zone })(day);
+  const label = [share, known, dose === null ? null : `${t('longView.dose')}: ${dose}`, marked]
     .filter((part) => part !== null)
     .join(', ');
   const content = (
@@ -132,16 +150,24 @@ function SmallDay({ day, name, frame, domain, home, doses }: SmallDayProps) {
       </span>
       <DayChart
         trace={traceOfSeries(day.points)}
-        thresholds={frame.thresholds}
+        thresholds={thresholds}
         from={day.from}
         to={day.to}
         domain={domain}
         label={null}
-      />
+      >
+        {marks && <DayOver marks={marks} />}
+      </DayChart>
       {doses && <DayDose day={day} doses={doses} />}
     </>
   );
-  if (home === null) return <div className={classes(styles['day'], styles['closed'])}>{content}</div>;
+  if (home === null)
+    return (
+      <div className={classes(styles['day'], styles['closed'])}>
+        {content}
+        {marked !== null && <span className="visuallyHidden">{marked}</span>}
+      </div>
+    );
   return (
     <PageLink to={`${home}?view=daily&day=${day.date}`} className={styles['day']} aria-label={label}>
       {content}

@@ -41,7 +41,7 @@ export function DoseCurvesCard({ pet, range, readOnly }: DoseCurvesCardProps) {
       aside={<SaveCurves doses={doses} unit={unit} zone={pet.timeZone} />}
     >
       <div className={styles['text']}>
-        <LowestSentence groups={toGroups(doses, data.gapHours, pet.timeZone)} unit={unit} thresholds={thresholds} />
+        <LowestSentence groups={toGroups(doses, data, pet.timeZone)} unit={unit} thresholds={thresholds} />
         <p>
           {t('curves.lows', {
             value: formats.bound(thresholds.low, 'lower', unit),

@@ -12,8 +12,9 @@ type LowestSentenceProps = {
 /** How low the glucose was after doses: mornings beside evenings if there are enough of both, else each time of day. */
 export function LowestSentence({ groups, unit, thresholds }: LowestSentenceProps) {
   const { t, formats } = useWords();
-  const known = groups.flatMap(({ key, used }) => {
-    const { median } = findMiddle(used, 'nadir');
+  const known = groups.flatMap((group) => {
+    const { key, used } = group;
+    const { median } = findMiddle(group, 'nadir');
     return median === null
       ? []
       : [{ key, lowest: formats.glucoseWithUnit(median, unit, thresholds), all: formats.number(used.length) }];

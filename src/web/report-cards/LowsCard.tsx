@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { Lows } from '#contract/quality.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
@@ -6,19 +6,19 @@ import type { Pet } from '#web/api/pet.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
-import { lowsQuery } from './quality.queries.ts';
+import type { BothLows } from './quality.queries.ts';
 import styles from './LowsCard.module.css';
 
 type LowsCardProps = {
   readonly pet: Pet;
-  readonly range: { readonly from: number; readonly to: number };
   readonly unit: GlucoseUnit;
+  /** what it shows: `lowsQuery`, or what a link shows */
+  readonly query: UseQueryResult<BothLows>;
 };
 
 /** The burden of lows of a period: below low, and below urgent low. */
-export function LowsCard({ pet, range, unit }: LowsCardProps) {
+export function LowsCard({ pet, unit, query }: LowsCardProps) {
   const { t } = useWords();
-  const query = useQuery(lowsQuery(pet.memberId, { from: range.from, to: range.to }));
   return (
     <Card title={t('meterCheck.lows')} hint={t('meterCheck.lowsHint')}>
       <StateView query={query} loading={<LoadingView block lines={4} />}>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { setAsideReasons, type SetAsideReason } from '#contract/set-aside-reasons.ts';
 import { parseWallClock, toWallClockFields } from '#domain/time/wall-clock.ts';
-import type { WordKey } from '#i18n/catalog.ts';
 import { call } from '#web/api/call.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
@@ -14,6 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
+import { reasonWords } from './set-aside-words.ts';
 import styles from './SetAsideDialog.module.css';
 
 /** Readings from ≤ at < to, epoch ms. */
@@ -25,15 +25,6 @@ type SetAsideDialogProps = {
   readonly stretch: Stretch;
   readonly reason: SetAsideReason;
   readonly onClose: () => void;
-};
-
-/** The reasons in words. */
-export const reasonWords: Readonly<Record<SetAsideReason, WordKey>> = {
-  pressed: 'meterCheck.lainOn',
-  flat: 'meterCheck.flat',
-  cameOff: 'meterCheck.cameOff',
-  meterDisagrees: 'meterCheck.disagrees',
-  other: 'meterCheck.otherReason',
 };
 
 /** Sets a stretch of readings aside, with a reason. */
@@ -76,7 +67,7 @@ export function SetAsideDialog(props: SetAsideDialogProps) {
           onChoose={(reason) => change({ reason })}
         />
         <TextField
-          label={t('sensor.endNote')}
+          label={t('sensorOff.endNote')}
           maxLength={MAX_NOTE_LENGTH}
           value={values.note}
           onText={(note) => change({ note })}

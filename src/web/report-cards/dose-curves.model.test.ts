@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { AFTER_CURVES, aCurveRow, aLeftOutRow, someCurves } from '#tests/builders/dose-curves-builder.ts';
+import { DEFAULT_RULES } from '#domain/care/counting-rules.ts';
+import { chartNeeds } from '#domain/care/overlay.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
 import { toCurvesCsv } from './dose-curves-csv.ts';
 import { countLeftOut, countLows, findMiddle, isUsed, toGroups, toShownDoses } from './dose-curves.model.ts';
 
 const START = Date.UTC(2026, 4, 4, 7);
+
+test('a dose with the next one too soon is left out although it has numbers', () => {
+  const curves = [aCurveRow(START, { nextEarly: true }), aCurveRow(START + 9 * HOUR_MS)];
+  const doses = toShownDoses(someCurves({ curves }), AFTER_CURVES);
+  expect(doses.map(({ leftOut }) => leftOut)).toEqual(['nextEarly', null]);
+  expect(toCurvesCsv(doses, { unit: 'mmol/L', zone: 'UTC' }).split('\r\n')[1]).toMatch(/,nextEarly$/u);
+});
 
 test('a dose whose time still runs is left out although it has numbers', () => {
   const curves = [aCurveRow(START), aCurveRow(START + 12 * HOUR_MS, { windowHours: 10 })];
@@ -15,11 +24,13 @@ test('a dose whose time still runs is left out although it has numbers', () => {
 
 test('medians need 3 doses, bands 5; a low counts of doses left out too', () => {
   const shown = toShownDoses(someCurves(), AFTER_CURVES);
-  const [morning] = toGroups(shown, 12, 'UTC');
+  const [morning] = toGroups(shown, someCurves(), 'UTC');
   const used = shown.filter(isUsed);
-  expect(findMiddle(used.slice(0, 2), 'nadir')).toEqual({ median: null, half: null });
-  expect(findMiddle(used.slice(0, 3), 'preDose')).toEqual({ median: 300, half: null });
-  expect(findMiddle(used.slice(0, 5), 'preDose')).toEqual({ median: 300, half: [300, 300] });
+  const needs = chartNeeds(DEFAULT_RULES);
+  const first = (count: number) => ({ used: used.slice(0, count), needs });
+  expect(findMiddle(first(2), 'nadir')).toEqual({ median: null, half: null });
+  expect(findMiddle(first(3), 'preDose')).toEqual({ median: 300, half: null });
+  expect(findMiddle(first(5), 'preDose')).toEqual({ median: 300, half: [300, 300] });
   expect(morning?.bins[0]).toMatchObject({ n: 6, p50: 300 });
   const low = { ...aLeftOutRow(START, 'hole'), lowMinutes: 15 };
   const doses = toShownDoses(
@@ -31,6 +42,14 @@ test('medians need 3 doses, bands 5; a low counts of doses left out too', () => 
     ['hole', 2],
     ['coverage', 1],
   ]);
+});
+
+test('the rules of the pet say how many doses a median and a band need', () => {
+  const rules = { ...DEFAULT_RULES, medianDoses: 6, bandDoses: 7 };
+  const [morning] = toGroups(toShownDoses(someCurves(), AFTER_CURVES), { gapHours: 12, rules }, 'UTC');
+  expect(morning?.needs).toEqual({ median: 6, band: 7 });
+  expect(morning?.bins[0]).toMatchObject({ n: 6, p50: 300, p25: null });
+  expect(morning && findMiddle(morning, 'preDose')).toEqual({ median: 300, half: null });
 });
 
 test('the table as CSV has plain cells in the unit of the user', () => {

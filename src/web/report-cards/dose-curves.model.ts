@@ -1,19 +1,17 @@
 import type { DoseCurveRow, DoseCurves } from '#contract/dose-curves.ts';
-import type { CurveNumbers, CurveProblem } from '#domain/care/dose-curve.ts';
+import { firstReason, type LeftOutReason } from '#domain/care/dose-charts.ts';
+import type { CurveNumbers } from '#domain/care/dose-curve.ts';
 import { findDoseSlots, type DoseSlot } from '#domain/care/dose-slots.ts';
-import { CHART_NEEDS, overlayLines, type OverlayBin } from '#domain/care/overlay.ts';
+import { chartNeeds, overlayLines, type OverlayBin, type OverlayNeeds } from '#domain/care/overlay.ts';
 import { medianOf } from '#domain/care/sample.ts';
 import { percentileOfSorted } from '#domain/glucose/percentile.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
-
-/** Why a dose enters no median: it has no numbers, or it was given in the first 3 days after a change. */
-export type LeftOut = CurveProblem | 'settling';
 
 /** A dose with its numbers as the wire has them. */
 export type ShownDose = {
   readonly row: DoseCurveRow;
   readonly numbers: CurveNumbers | null;
-  readonly leftOut: LeftOut | null;
+  readonly leftOut: LeftOutReason | null;
 };
 
 /** A dose that enters medians. */
@@ -24,6 +22,8 @@ export type DoseGroup = Pick<DoseSlot, 'key' | 'minute'> & {
   readonly doses: readonly ShownDose[];
   readonly used: readonly UsedDose[];
   readonly bins: readonly OverlayBin[];
+  /** doses that a median and a band need; fewer are shown as single curves */
+  readonly needs: OverlayNeeds;
   /** hours from a dose to the next */
   readonly hours: number;
 };
@@ -31,8 +31,6 @@ export type DoseGroup = Pick<DoseSlot, 'key' | 'minute'> & {
 /** A median with the middle half around it; null with too few doses. */
 export type Middle = { readonly median: number | null; readonly half: readonly [low: number, high: number] | null };
 
-/** Doses that a median and a band need; fewer are shown as single curves. */
-export const NEEDS = CHART_NEEDS;
 /** A low lasts for at least this long. */
 const LOW_MINUTES = 15;
 /** Doses are alike for two weeks. */
@@ -45,8 +43,8 @@ export function toShownDoses({ curves, gapHours }: DoseCurves, now: number): Sho
   return curves.map((row) => {
     const numbers = toNumbers(row);
     const isRunning = row.windowHours < gapHours && now < row.at + gapHours * HOUR_MS && row === curves.at(-1);
-    const unused = row.settling ? 'settling' : isRunning ? 'running' : null;
-    return { row, numbers, leftOut: row.reason ?? unused };
+    const { reason: problem, settling: isSettling, nextEarly: isNextEarly } = row;
+    return { row, numbers, leftOut: firstReason({ problem, isSettling, isNextEarly, isRunning }) };
   });
 }
 
@@ -56,38 +54,75 @@ export function isUsed(dose: ShownDose): dose is UsedDose {
 }
 
 /** The doses of each time of day. */
-export function toGroups(doses: readonly ShownDose[], gapHours: number, zone: string): DoseGroup[] {
+export function toGroups(
+  doses: readonly ShownDose[],
+  { gapHours, rules }: Pick<DoseCurves, 'gapHours' | 'rules'>,
+  zone: string,
+): DoseGroup[] {
+  const needs = chartNeeds(rules);
   const instants = doses.map(({ row }) => row.at);
   return findDoseSlots(instants, gapHours, zone).map(({ key, minute, places }) => {
     const own = places.flatMap((place) => doses[place] ?? []);
     const used = own.filter(isUsed);
     const lines = used.map(({ row }) => row.line ?? []);
     const hours = Math.min(gapHours, MAX_HOURS);
-    return { key, minute, doses: own, used, hours, bins: overlayLines(lines, hours * HOUR_MS, NEEDS) };
+    return { key, minute, doses: own, used, hours, needs, bins: overlayLines(lines, hours * HOUR_MS, needs) };
   });
 }
 
 /** The middle of a number of the used doses. */
-export function findMiddle(used: readonly UsedDose[], name: Exclude<keyof CurveNumbers, 'durationCensored'>): Middle {
+export function findMiddle(
+  { used, needs }: Pick<DoseGroup, 'used' | 'needs'>,
+  name: Exclude<keyof CurveNumbers, 'durationCensored'>,
+): Middle {
   const values = used.flatMap(({ numbers }) => numbers[name] ?? []);
   const sorted = Float64Array.from(values).sort();
   return {
-    median: used.length < NEEDS.median || values.length === 0 ? null : medianOf(values),
+    median: used.length < needs.median || values.length === 0 ? null : medianOf(values),
     half:
-      used.length < NEEDS.band || values.length === 0
+      used.length < needs.band || values.length === 0
         ? null
         : [percentileOfSorted(sorted, 0.25), percentileOfSorted(sorted, 0.75)],
   };
 }
 
-/** How many doses had a low after them, whether they are used or not: a low always counts. */
+/** Whether glucose was low for 15 minutes or more after a dose; also of one that is left out: a low always counts. */
+export function hadLow({ row }: ShownDose): boolean {
+  return row.lowMinutes >= LOW_MINUTES;
+}
+
+/** How many doses had a low after them. */
 export function countLows(doses: readonly ShownDose[]): number {
-  return doses.filter(({ row }) => row.lowMinutes >= LOW_MINUTES).length;
+  return doses.filter(hadLow).length;
+}
+
+/** From when until when the doses of a time of day were at or below the threshold, minutes since the dose. */
+export type BelowSpan = {
+  readonly count: number;
+  readonly start: Middle;
+  readonly end: Middle;
+  readonly isOpen: boolean;
+};
+
+/**
+ * The medians of where doses came to the threshold and rose above it again; null unless most of them came there.
+ * `isOpen`: the median one stayed below until the next dose.
+ */
+export function findBelowSpan({ used, needs }: Pick<DoseGroup, 'used' | 'needs'>): BelowSpan | null {
+  const came = used.filter(({ numbers }) => numbers.belowFromMinutes !== null);
+  if (came.length < needs.median || came.length * 2 <= used.length) return null;
+  const stayed = came.filter(({ numbers }) => numbers.durationCensored).length;
+  return {
+    count: came.length,
+    start: findMiddle({ used: came, needs }, 'belowFromMinutes'),
+    end: findMiddle({ used: came, needs }, 'durationMinutes'),
+    isOpen: stayed * 2 > came.length,
+  };
 }
 
 /** How many doses are left out for each reason, the most frequent first. */
-export function countLeftOut(doses: readonly ShownDose[]): (readonly [reason: LeftOut, count: number])[] {
-  const counts = new Map<LeftOut, number>();
+export function countLeftOut(doses: readonly ShownDose[]): (readonly [reason: LeftOutReason, count: number])[] {
+  const counts = new Map<LeftOutReason, number>();
   for (const { leftOut } of doses) if (leftOut !== null) counts.set(leftOut, (counts.get(leftOut) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a);
 }
@@ -101,10 +136,10 @@ export function findAlike(used: readonly UsedDose[]): UsedDose[] {
 
 function toNumbers(row: DoseCurveRow): CurveNumbers | null {
   const { preDose, nadir, nadirMinutes, fall, fallPercent, durationMinutes, durationCensored } = row;
-  const { returnMinutes, minutesUnderT, tbrPercent } = row;
+  const { belowFromMinutes, returnMinutes, minutesUnderT, tbrPercent } = row;
   if (preDose === null || nadir === null || nadirMinutes === null || fall === null || fallPercent === null) return null;
   if (durationMinutes === null || durationCensored === null || minutesUnderT === null || tbrPercent === null)
     return null;
-  const times = { durationMinutes, durationCensored, returnMinutes, minutesUnderT, tbrPercent };
+  const times = { belowFromMinutes, durationMinutes, durationCensored, returnMinutes, minutesUnderT, tbrPercent };
   return { preDose, nadir, nadirMinutes, fall, fallPercent, ...times };
 }

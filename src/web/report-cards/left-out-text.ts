@@ -1,5 +1,5 @@
 import type { ClockSpan } from '#domain/glucose/unknown-hours.ts';
-import type { LeftOutMinutes } from '#domain/trace/left-out.ts';
+import type { LeftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { minuteText } from './minute-text.ts';

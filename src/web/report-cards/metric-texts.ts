@@ -1,7 +1,7 @@
 import type { TextValues } from '#i18n/fill.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { averageBound } from '#domain/glucose/sensor-limits.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';

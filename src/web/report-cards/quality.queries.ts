@@ -18,13 +18,22 @@ export function qualityQuery(memberId: string, range: Range) {
 export function lowsQuery(memberId: string, range: Range) {
   return queryOptions({
     queryKey: petKey(memberId, 'lows', range),
-    queryFn: async ({ signal }): Promise<{ low: Lows; urgentLow: Lows }> => {
-      const [low, urgentLow] = await Promise.all([
-        call('/web/care/loadLows', { memberId, range, limit: 'low' }, { signal }),
-        call('/web/care/loadLows', { memberId, range, limit: 'urgentLow' }, { signal }),
-      ]);
-      return { low: low.item, urgentLow: urgentLow.item };
-    },
+    queryFn: ({ signal }) => loadBothLows({ memberId, range }, signal),
     staleTime: MINUTE_MS,
   });
+}
+
+/** The burden of lows below both limits of a pet. */
+export type BothLows = { readonly low: Lows; readonly urgentLow: Lows };
+
+/** Asks for the burden of lows below both limits; a link names no pet. */
+export async function loadBothLows(
+  asked: { readonly memberId?: string; readonly range: Range },
+  signal: AbortSignal,
+): Promise<BothLows> {
+  const [low, urgentLow] = await Promise.all([
+    call('/web/care/loadLows', { ...asked, limit: 'low' }, { signal }),
+    call('/web/care/loadLows', { ...asked, limit: 'urgentLow' }, { signal }),
+  ]);
+  return { low: low.item, urgentLow: urgentLow.item };
 }

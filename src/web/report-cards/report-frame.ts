@@ -2,7 +2,7 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import type { Pet } from '#web/api/pet.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 
 /** What every part of a report is drawn from. */
 export type ReportFrame = {

@@ -2,12 +2,8 @@ import type { GlucoseReport, Metrics } from '#contract/reports.ts';
 import type { Agp } from '#domain/glucose/agp.ts';
 import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
 import type { Level } from '#domain/glucose/levels.ts';
-import {
-  findShortage,
-  SUFFICIENT_ACTIVE_PERCENT,
-  SUFFICIENT_DAYS,
-  type Shortage,
-} from '#domain/glucose/sufficiency.ts';
+import { SUFFICIENT_ACTIVE_PERCENT, SUFFICIENT_DAYS } from '#domain/glucose/sufficiency.ts';
+import { findShortage, type Shortage } from '#domain/glucose/shortage.ts';
 import { smoothedAgp } from '#domain/glucose/smoothed-agp.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MINUTES, MINUTE_MS, type MgDl } from '#domain/units/units.ts';

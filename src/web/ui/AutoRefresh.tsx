@@ -25,18 +25,18 @@ export function AutoRefresh({ seconds, loadedAt, isLoading, onRefresh }: AutoRef
       <DaysRing
         share={isOn ? shareLeft(left, seconds) : 0}
         label={
-          isOn ? (isLoading ? t('common.refreshing') : t('common.nextIn', { count: left })) : t('common.refreshOff')
+          isOn ? (isLoading ? t('refresh.refreshing') : t('refresh.nextIn', { count: left })) : t('refresh.refreshOff')
         }
         size={34}
       >
         {isOn ? formats.number(left) : '–'}
       </DaysRing>
       <span className={styles['words']}>
-        <b>{t('common.autoRefresh')}</b>
-        <small>{t('common.every', { seconds: formats.number(seconds) })}</small>
+        <b>{t('refresh.autoRefresh')}</b>
+        <small>{t('refresh.every', { seconds: formats.number(seconds) })}</small>
       </span>
       <Switch
-        label={t('common.autoRefresh')}
+        label={t('refresh.autoRefresh')}
         checked={isOn}
         onSwitch={(on) => keepPreference(storageKeys.autoRefresh, on ? 'on' : 'off')}
       />

@@ -7,13 +7,15 @@ type FormEndProps = {
   readonly verb: string;
   readonly busy: boolean;
   readonly danger?: boolean;
+  /** Something has to be confirmed first. */
+  readonly disabled?: boolean;
   /** What went wrong on the last try. */
   readonly failure?: string | undefined;
   readonly onCancel: () => void;
 };
 
 /** The end of a form in a dialog: what went wrong, the way back, and the verb. */
-export function FormEnd({ verb, busy, danger = false, failure, onCancel }: FormEndProps) {
+export function FormEnd({ verb, busy, danger = false, disabled = false, failure, onCancel }: FormEndProps) {
   const { t } = useWords();
   return (
     <>
@@ -24,7 +26,7 @@ export function FormEnd({ verb, busy, danger = false, failure, onCancel }: FormE
       )}
       <div className={styles['actions']}>
         <Button onClick={onCancel}>{t('common.cancel')}</Button>
-        <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy}>
+        <Button type="submit" look={danger ? 'danger' : 'main'} busy={busy} disabled={disabled}>
           {verb}
         </Button>
       </div>

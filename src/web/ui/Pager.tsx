@@ -14,11 +14,11 @@ type PagerProps = {
 export function Pager({ page, pages, onPage }: PagerProps) {
   const { t } = useWords();
   return (
-    <nav className={styles['pager']} aria-label={t('common.pages')}>
+    <nav className={styles['pager']} aria-label={t('lists.pages')}>
       <IconButton
         icon="chevronStart"
         mirrors
-        label={t('common.previousPage')}
+        label={t('lists.previousPage')}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
@@ -26,7 +26,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <IconButton
         icon="chevronEnd"
         mirrors
-        label={t('common.nextPage')}
+        label={t('lists.nextPage')}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
@@ -43,7 +43,7 @@ function Numbers({ page, pages, onPage }: PagerProps) {
           {slot !== null && (
             <button
               type="button"
-              aria-label={t('common.page', { page: formats.number(slot), pages: formats.number(pages) })}
+              aria-label={t('lists.page', { page: formats.number(slot), pages: formats.number(pages) })}
               aria-current={slot === page ? 'page' : undefined}
               onClick={() => onPage(slot)}
             >

@@ -22,16 +22,16 @@ export function SaveBar({ changes, busy, failure, onSave, onDiscard, kept = null
   const { t, formats } = useWords();
   if (changes.length === 0) return kept && <KeptBar {...kept} />;
   return (
-    <section className={styles['bar']} aria-label={t('common.changes')}>
+    <section className={styles['bar']} aria-label={t('edit.changes')}>
       {failure !== undefined && (
         <p role="alert" className={styles['failure']}>
           {failure}
         </p>
       )}
-      <p className={styles['changes']}>{t('common.changed', { count: changes.length, list: formats.list(changes) })}</p>
+      <p className={styles['changes']}>{t('edit.changed', { count: changes.length, list: formats.list(changes) })}</p>
       <div className={styles['actions']}>
         <Button onClick={onDiscard} disabled={busy}>
-          {t('common.discard')}
+          {t('edit.discard')}
         </Button>
         <Button look="main" busy={busy} onClick={onSave}>
           {t('common.save')}
@@ -44,10 +44,10 @@ export function SaveBar({ changes, busy, failure, onSave, onDiscard, kept = null
 function KeptBar({ time, onUndo }: Kept) {
   const { t } = useWords();
   return (
-    <section className={styles['bar']} aria-label={t('common.changes')}>
+    <section className={styles['bar']} aria-label={t('edit.changes')}>
       <p className={styles['kept']}>
         <Icon name="check" size={16} />
-        {t('common.savedAt', { time })}
+        {t('edit.savedAt', { time })}
       </p>
       <div className={styles['actions']}>
         <Button onClick={onUndo}>{t('common.undo')}</Button>

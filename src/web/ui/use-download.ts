@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { callFile } from '#web/api/call.ts';
+import type { callFile } from '#web/api/call-file.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { saveFile } from './save-file.ts';

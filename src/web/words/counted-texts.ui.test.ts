@@ -22,7 +22,7 @@ async function screensIn(language: Language) {
 
 /** Texts with a number that need no plural forms in any language, each with the reason. */
 const UNCOUNTED: Readonly<Record<string, string>> = {
-  'common.every': 'a sign of a unit, and always 30',
+  'refresh.every': 'a sign of a unit, and always 30',
   'time.hoursMinutes': 'signs of units; hours and minutes are invariable where they are words',
   'login.sendCodeIn': 'a sign of a unit',
   'home.hours': 'a sign of a unit',
@@ -37,18 +37,25 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   'events.aPage': 'no noun',
   'events.changedTimes': 'a sign, a colon, or an invariable word',
   'metrics.calibrationCountHint': 'no noun',
+  'alert.newsDays': 'names of days, not a number of them',
   'alert.seconds': 'a sign of a unit',
   'channels.testShown': 'a sign of a unit, or an invariable word',
   'channels.testHandedOver': 'a sign of a unit, or an invariable word',
   'account.endKeys': 'numbers in brackets',
+  'curves.hole': '30 to 120 minutes in steps of 30, with one form in every language',
+  'curves.settling': 'a number after a colon',
   'longView.enough': 'the days of a range, always more than one',
   'longView.fromFiles': 'a number after a colon',
   'longView.lowDays': 'a number after a colon',
   'longView.sensors': 'a number after a colon',
   'periods.seen': 'a sign, and at least 3',
-  'remission.lasting': 'always 28 days',
-  'remission.likely': 'always 14 days',
-  'remission.passed': 'of always 14 or 28 days',
+  'remission.lasting': '28 days or more in steps of 14, with one form in every language; weeks after a colon',
+  'remission.likely': '14 to 28 days in steps of 2, with one form in every language',
+  'remission.medianOf': 'always 14 days',
+  'remission.passed': 'of as many days as the rules say, see above',
+  'targetPreview.earlier': 'a duration with the sign of its unit',
+  'targetPreview.known': 'a number after a colon',
+  'targetPreview.later': 'a duration with the sign of its unit',
 };
 const NUMBER = /\{\{(?:seconds|minutes|hours|days|times|size|points|formatted|count|expected|perDay|tokens|links)\}\}/u;
 

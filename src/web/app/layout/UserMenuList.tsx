@@ -40,10 +40,10 @@ export function UserMenuList({ menu, name, memberId, onOpen }: UserMenuListProps
       <MenuList menu={menu}>
         {owns && <PetSwitch pets={pets} onAdd={open('addPet')} onDone={menu.close} />}
         <MenuItem icon={<Icon name="sliders" size={18} />} onChoose={open('setting')}>
-          {t('layout.setting')}
+          {t('account.setting')}
         </MenuItem>
         <MenuItem icon={<Icon name="signOut" size={18} mirrors />} onChoose={open('signOut')}>
-          {t('layout.signOut')}
+          {t('account.signOut')}
         </MenuItem>
         <div className={styles['looks']}>
           {!owns && <UnitChoice />}

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AlertDetail } from '#contract/alerts.ts';
 import type { Overview } from '#contract/glucose.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
@@ -82,6 +82,53 @@ test('an open alarm says what, since when and what now; the focus is on its head
   expect(alarm.textContent).toMatch(/Check with a meter now\. If .*Mimi.* is wobbly/u);
   expect(document.activeElement).toBe(within(alarm).getByRole('heading'));
   expect(screen.getByText('Ask your vet what to do')).toBeTruthy();
+});
+
+describe('news of a treatment', () => {
+  const rising = {
+    kind: 'risingAgain',
+    days: [
+      { date: '2026-05-12', inRangePercent: 94.98, hasLow: false },
+      { date: '2026-05-13', inRangePercent: 70, hasLow: true },
+    ],
+    high: 180,
+  } as const;
+  const lows = {
+    kind: 'repeatedLows',
+    count: 3,
+    limit: 79.2,
+    firstDay: '2026-05-10',
+    lastDay: '2026-05-13',
+    units: 0.5,
+  } as const;
+
+  test('repeats the days with their shares, and leads to the days without insulin', async () => {
+    alert = anAlertDetail(now, { kind: 'risingAgain', news: rising });
+    await show();
+    const card = await screen.findByRole('region', { name: 'Glucose is rising again' });
+    expect(card.textContent).toMatch(/from .?54–180 mg\/dL.?: .*12 May: .?94\.9%.*; .*13 May: .?70\.0%.?, Low/u);
+    const link = within(card).getByRole('link', { name: 'Without insulin' });
+    expect(link.getAttribute('href')).toBe('/treatment/remission');
+    expect(screen.getByText(/^Ring your vet\. The days/u)).toBeTruthy();
+  });
+
+  test('repeats the lows with the largest dose, and leads to the curves of the doses', async () => {
+    alert = anAlertDetail(now, { kind: 'repeatedLows', news: lows });
+    await show();
+    const card = await screen.findByRole('region', { name: 'Repeated lows' });
+    expect(card.textContent).toMatch(/Lows below .?80 mg\/dL.?, .*10 May to .*13 May: 3\. Largest dose: .?0\.5 U/u);
+    expect(within(card).getByRole('link', { name: 'After the injection' }).getAttribute('href')).toBe('/treatment');
+  });
+
+  test('is a question for a vet, who is not sent to the vet', async () => {
+    alert = anAlertDetail(now, { kind: 'repeatedLows', news: lows });
+    await show({ info: aUserInfo({ role: '1' }) });
+    const card = await screen.findByRole('region', { name: 'Possible remission?' });
+    const link = within(card).getByRole('link', { name: 'After the injection' });
+    expect(link.getAttribute('href')).toBe('/follow/mimi/treatment');
+    expect(screen.queryByText(/your vet/u)).toBeNull();
+    expect(screen.getByText('The days are shown under Treatment.')).toBeTruthy();
+  });
 });
 
 test('the portal is told once that the page was opened', async () => {

@@ -131,7 +131,7 @@ test('the events and their history are read; nothing can be added, changed or de
 
 test('the treatment is read with the value of now above it', async () => {
   await open('/follow/mimi/treatment');
-  expect(await screen.findByText('Doses used: 12 of 12')).toBeTruthy();
+  expect(await screen.findByText('Doses counted: 12 of 12')).toBeTruthy();
   expect(await screen.findByText('in target')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: /^Treatment of/u })).toBeTruthy();
   expectNothingToWrite();

@@ -13,6 +13,7 @@ const result: ImportResult = {
   format: 'petcgm',
   readings: { added: 12, known: 0, rejected: 0 },
   events: { added: 0, known: 0, rejected: 0 },
+  setAside: { added: 0, known: 0 },
   problems: [],
 };
 

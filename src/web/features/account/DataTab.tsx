@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { languageNames, languages, type Language } from '#contract/languages.ts';
-import { call, callFile } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { useDownload } from '#web/ui/use-download.ts';
@@ -47,7 +48,7 @@ function LetterLanguage() {
     mutationFn: async (language: Language) => call('/web/member/saveMemberSetting', { language }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: userInfoQuery.queryKey });
-      toast('done', t('common.updated'));
+      toast('done', t('edit.updated'));
     },
     onError: (error) => toast('failed', failureText(error)),
   });

@@ -34,10 +34,10 @@ export function SettingDialog({ onClose }: SettingDialogProps) {
   if (changed) return <PasswordChanged />;
   if (closesAt !== null) return <AccountIsClosing closesAt={closesAt} />;
   return (
-    <Dialog title={t('layout.setting')} onClose={onClose} size={600}>
+    <Dialog title={t('account.setting')} onClose={onClose} size={600}>
       <TabList
         id={SETTING_TABS}
-        label={t('layout.setting')}
+        label={t('account.setting')}
         chosen={tab}
         onChoose={setTab}
         rowClass={classes(segments['segments'], segments['wide'])}

@@ -5,6 +5,8 @@ const MARKS: Readonly<Record<Exclude<AlertKind, ThresholdKind>, string>> = {
   risingFast: 'm2.5 9.5 7-7M9.5 8V2.5H4',
   noData: 'M2 6h.01M6 6h.01M10 6h.01',
   doseNotNoted: 'M2 3h8L6 10z',
+  risingAgain: 'm2 8 4-4 4 4',
+  repeatedLows: 'm2 4 4 4 4-4',
   sensorEnding: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M6 6h.01',
   sensorEnded: 'M6 1.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9M4 6h4',
 };

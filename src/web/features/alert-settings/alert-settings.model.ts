@@ -2,7 +2,7 @@ import type { AlertSettings } from '#contract/alert-settings.ts';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { MAX_URGENT_LOW_DELAY } from '#contract/limits.ts';
 import type { Pet } from '#web/api/pet.ts';
-import type { AlertKind, ThresholdKind } from '#domain/alerts/kinds.ts';
+import { isCareNews, type AlertKind, type ThresholdKind } from '#domain/alerts/kinds.ts';
 import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 
@@ -39,13 +39,20 @@ export const SHOWN_KINDS = [
   'risingFast',
   'noData',
   'doseNotNoted',
+  'risingAgain',
+  'repeatedLows',
   'sensorEnding',
   'sensorEnded',
 ] as const satisfies readonly AlertKind[];
 
-/** The kinds that are raised for a pet; nobody is told of doses of a person, who takes them at changing times. */
+/**
+ * The kinds that are raised for a pet; nobody is told of doses of a person, who takes them at changing times, and news
+ * of a treatment is of cats.
+ */
 export function listKinds({ petType }: Pick<Pet, 'petType'>): readonly AlertKind[] {
-  return petType === null ? SHOWN_KINDS.filter((kind) => kind !== 'doseNotNoted') : SHOWN_KINDS;
+  return SHOWN_KINDS.filter((kind) =>
+    isCareNews(kind) ? petType === 'cat' : petType !== null || kind !== 'doseNotNoted',
+  );
 }
 
 /** What is saved, of all that can be changed. */

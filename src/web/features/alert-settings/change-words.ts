@@ -84,7 +84,7 @@ function petChanges(saved: AlertDraft, draft: AlertDraft, { unit, people }: Fram
 }
 
 function change(name: string, from: string, to: string, { t }: Speaks): string {
-  return t('common.change', { name, from: isolate(from), to: isolate(to) });
+  return t('edit.change', { name, from: isolate(from), to: isolate(to) });
 }
 
 /** `22:00–07:00`, and where. */

@@ -1,5 +1,6 @@
 import type { AlertSettings } from '#contract/alert-settings.ts';
 import type { AlertKind, ThresholdKind } from '#domain/alerts/kinds.ts';
+import { SMALL_DOSE_RULES } from '#domain/care/small-dose-rules.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import type { Level, Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -20,6 +21,8 @@ export const kindWords: Readonly<Record<AlertKind, WordKey>> = {
   fallingFast: 'alertSettings.fallingFast',
   risingFast: 'alertSettings.risingFast',
   doseNotNoted: 'alertSettings.doseNotNoted',
+  risingAgain: 'alert.risingAgain',
+  repeatedLows: 'alert.repeatedLows',
   sensorEnding: 'alertSettings.sensorEnding',
   sensorEnded: 'alertSettings.sensorEnded',
 };
@@ -50,6 +53,13 @@ export function whenText(kind: AlertKind, { limits, rates, unit }: Frame, { t, f
       return t('settings.noDataHint');
     case 'doseNotNoted':
       return t('alertSettings.doseWhen');
+    case 'risingAgain':
+      return t('alertSettings.risingWhen');
+    case 'repeatedLows':
+      return t('alertSettings.lowsWhen', {
+        some: formats.number(SMALL_DOSE_RULES.lowDays),
+        all: formats.number(SMALL_DOSE_RULES.days),
+      });
     case 'sensorEnding':
       return t('alertSettings.endingWhen');
     case 'sensorEnded':

@@ -34,7 +34,7 @@ export function useAlertForm(settings: AlertSettings) {
     send: async (edit) => {
       await mutateAsync(toChange(saved, applyEdit(saved, edit)));
       change(NO_EDIT);
-      toast('done', t('common.updated'));
+      toast('done', t('edit.updated'));
     },
   });
   const form: AlertForm = {

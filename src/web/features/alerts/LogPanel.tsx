@@ -10,7 +10,9 @@ import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
 import { AlertMark } from '#web/alerts/AlertMark.tsx';
 import { alertKindWords, heldBackWords, limitText, shortDuration } from '#web/alerts/alert-words.ts';
 import { alertCurveQuery, alertQuery, AROUND_MS } from '#web/alerts/alerts.queries.ts';
+import { checkWords } from '#web/alerts/check-words.ts';
 import { toCurveMarks } from '#web/alerts/curve-marks.ts';
+import { useAlertMarks } from '#web/alerts/use-alert-marks.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
@@ -104,6 +106,7 @@ function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
   const zone = pet.timeZone;
   const window = { from: detail.beganAt - AROUND_MS, to: (detail.endedAt ?? now) + AROUND_MS / 2 };
   const { data } = useQuery(alertCurveQuery(pet.memberId, window));
+  const quality = useAlertMarks(detail, window);
   if (!data) return null;
   return (
     <AlertCurve
@@ -113,7 +116,7 @@ function Course({ detail, pet, now }: DetailsProps & { readonly now: number }) {
       zone={zone}
       window={window}
       now={detail.endedAt === null ? now : null}
-      meter={detail.meter?.value == null ? null : { at: detail.meter.at, mgdl: detail.meter.value }}
+      quality={quality}
       stretch={{ from: detail.kindBeganAt, to: detail.kindEndedAt ?? now }}
       marks={toCurveMarks(detail.entries, zone, words)}
     />
@@ -136,6 +139,11 @@ function Numbers({ detail, pet }: DetailsProps) {
         </Fact>
       )}
       <EventFact term={t('alert.meterSays')} event={detail.meter} pet={pet} />
+      {detail.meterCheck !== null && detail.meterCheck !== 'checked' && (
+        <Fact term={t('alert.meterSays')}>
+          <b>{t(checkWords[detail.meterCheck])}</b>
+        </Fact>
+      )}
       <EventFact term={t('alertLog.doseBefore')} event={detail.doseBefore} pet={pet} />
       <Fact term={t('alert.answered')}>
         <b>{answer ? isolateName(answer.name ?? '') : t('alert.nobody')}</b>{' '}

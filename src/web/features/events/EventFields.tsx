@@ -4,7 +4,7 @@ import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
-import { insulinKindWords, labelWords } from '#web/glucose/event-words.ts';
+import { insulinKindWords, labelWords } from '#web/glucose/event-details.ts';
 import { insulinWords } from '#web/glucose/pet-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';

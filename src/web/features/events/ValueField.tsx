@@ -45,8 +45,8 @@ export function ValueField({ label, entry, known, glucoseUnit, error, hint, onTe
 }
 
 const signs: Readonly<Record<string, WordKey>> = {
-  U: 'pet.unitSign',
-  kg: 'pet.kiloSign',
+  U: 'eventDetails.unitSign',
+  kg: 'eventDetails.kiloSign',
   g: 'events.gramSign',
   min: 'events.minuteSign',
 };

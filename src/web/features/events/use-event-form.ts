@@ -113,7 +113,7 @@ function useSave({ pet, frame, onSaved }: SaveOptions) {
   return async (entry: EventEntry, confirmed: boolean): Promise<void> => {
     const body = { ...eventBody(entry, { ...frame, pet }), ...(confirmed ? { confirmed } : {}) };
     const { item } = await call('/web/event/saveEvent', body);
-    toast('done', frame.known ? t('common.updated') : t('events.addDone', { event: formatName(item) }));
+    toast('done', frame.known ? t('edit.updated') : t('events.addDone', { event: formatName(item) }));
     void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
     onSaved();
   };

@@ -13,7 +13,7 @@ import { AccessDialog } from './AccessDialog.tsx';
 import { FollowerSearch } from './FollowerSearch.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { emailText, countPages, summarizeFollowers } from './followers.model.ts';
-import { followersQuery, FOLLOWERS_PER_PAGE } from './followers.queries.ts';
+import { followersQuery, FOLLOWERS_PER_PAGE } from './follower-page.queries.ts';
 import { useSteps } from './use-steps.tsx';
 import styles from './FollowerList.module.css';
 

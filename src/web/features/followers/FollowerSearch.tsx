@@ -29,7 +29,7 @@ export function FollowerSearch({ search, onSearch }: FollowerSearchProps) {
     <search className={styles['search']}>
       <form noValidate onSubmit={submit}>
         <div className={styles['box']}>
-          <button type="submit" className={styles['go']} aria-label={t('common.search')} title={t('common.search')}>
+          <button type="submit" className={styles['go']} aria-label={t('lists.search')} title={t('lists.search')}>
             <Icon name="search" />
           </button>
           <input

@@ -102,37 +102,37 @@ const stepKeys = {
     title: 'rights.letTellAsk',
     effect: 'rights.letTellEffect',
     verb: 'channels.allow',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
   endTell: {
     title: 'rights.endTellAsk',
     effect: 'rights.endTellEffect',
     verb: 'rights.endTell',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
   letAnswer: {
     title: 'rights.letAnswerAsk',
     effect: 'rights.letAnswerEffect',
     verb: 'channels.allow',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
   endAnswer: {
     title: 'rights.endAnswerAsk',
     effect: 'rights.endAnswerEffect',
     verb: 'rights.endTell',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
   letLog: {
     title: 'rights.letLogAsk',
     effect: 'rights.letLogEffect',
     verb: 'channels.allow',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
   endLog: {
     title: 'rights.endLogAsk',
     effect: 'rights.endLogEffect',
     verb: 'rights.endTell',
-    done: 'common.updated',
+    done: 'edit.updated',
   },
 } as const satisfies Record<Step, StepKeys>;
 

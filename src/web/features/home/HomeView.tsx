@@ -17,10 +17,11 @@ import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './parts/pet-view.ts';
-import { Glance, SensorOffCard } from './now/later-parts.ts';
+import { Glance, SensorOffCard, SignsAsk } from './now/later-parts.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
+import { useLater } from './parts/use-later.ts';
 import { useNarrow } from './parts/use-narrow.ts';
 import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './week/WeekCard.tsx';
@@ -75,6 +76,9 @@ function LoadedHome({
   return <PetViews view={view} petNow={petNow} notes={notes} actions={actions} />;
 }
 
+/** Signs are asked for once a week: everything else comes first. */
+const SIGNS_AFTER_MS = 5_000;
+
 type PetViewsProps = {
   readonly view: PetView;
   readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
@@ -86,6 +90,8 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
   const chosen = useHomeView();
   const narrow = useNarrow();
   const isOverview = chosen.name === 'overview';
+  const isLater = useLater(SIGNS_AFTER_MS);
+  const asksSigns = isLater && view.pet.mayLog && view.pet.petType !== null;
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
     <div className={styles['page']}>
@@ -103,6 +109,7 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
             </div>
             <CurveCard view={view} petNow={petNow} />
           </div>
+          {asksSigns && <SignsAsk view={view} />}
           <TodayCard view={view} petNow={petNow} />
         </>
       )}

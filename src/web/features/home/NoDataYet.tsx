@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import styles from './NoDataYet.module.css';
 
@@ -9,7 +9,7 @@ type NoDataYetProps = { readonly pet: Pet; readonly readOnly: boolean; readonly 
 
 /** What will be shown here, and how to add data. */
 export function NoDataYet({ pet, readOnly, waysIn }: NoDataYetProps) {
-  const { t } = useFirstWords();
+  const { t } = useWords();
   const name = isolateName(pet.memberName);
   return (
     <div className={styles['empty']}>
@@ -28,14 +28,16 @@ export function NoDataYet({ pet, readOnly, waysIn }: NoDataYetProps) {
           </span>
         </div>
         <h2 id="empty-title" className={styles['title']}>
-          {t('home.noDataYet', { name })}
+          {t('homeViews.noDataYet', { name })}
         </h2>
-        <p className={styles['hint']}>{readOnly ? t('home.noDataFollower', { name }) : t('home.noDataHint')}</p>
+        <p className={styles['hint']}>
+          {readOnly ? t('homeViews.noDataFollower', { name }) : t('homeViews.noDataHint')}
+        </p>
       </section>
       {!readOnly && (
         <section aria-labelledby="ways-title" className={styles['ways']}>
           <h3 id="ways-title" className={styles['waysTitle']}>
-            {t('home.howIn')}
+            {t('homeViews.howIn')}
           </h3>
           {waysIn}
         </section>

@@ -3,6 +3,7 @@ import { lazyView } from '#web/ui/ScreenSlot.tsx';
 import { loadAlertAnswer } from './now/alert-answer.ts';
 import { dialogLoaders } from './now/dialogs.ts';
 import { loadWarmUp } from './now/warm-up.ts';
+import { loadMarks } from './parts/HomeMarks.tsx';
 
 const loadDaily = async () => (await import('./day/DailyView.tsx')).DailyView;
 const loadLongCurve = async () => (await import('./week/LongCurveCard.tsx')).LongCurveCard;
@@ -22,6 +23,7 @@ export const NoDataYet = lazyView(loadNoDataYet);
 /** The loaders for the rest of Home, in the order in which it is likely to be needed. */
 export const laterLoaders: readonly ChunkLoader<never>[] = [
   loadAlertAnswer,
+  loadMarks,
   loadDaily,
   ...dialogLoaders,
   loadLongCurve,

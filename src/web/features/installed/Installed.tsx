@@ -11,6 +11,7 @@ import { AlarmSound } from './AlarmSound.tsx';
 import { LostLine } from './LostLine.tsx';
 import { LostPart } from './LostPart.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { OutboxBar } from './OutboxBar.tsx';
 import { useKeptValues } from './use-kept-values.ts';
 
 /** What an installed app needs of an open page, while somebody is signed in. */
@@ -27,6 +28,7 @@ export function Installed() {
       <LostLine />
       <LostPart />
       <NewVersion />
+      <OutboxBar />
       <AlarmSound />
     </>
   );

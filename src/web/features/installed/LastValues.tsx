@@ -1,14 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
+import { sessionToken } from '#web/api/session.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
+import { outbox } from '#web/outbox/outbox.ts';
+import { isWaitingDose, waitingNotes } from '#web/outbox/waiting-notes.ts';
 import { USER_INFO_KEY } from '#web/queries/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { useWords } from '#web/words/words.ts';
 import { readKept, type KeptPet, type KeptValues } from '#worker/kept.ts';
+import { DosesThen } from './DosesThen.tsx';
 import styles from './LastValues.module.css';
 
 const TICK_MS = 10_000;
@@ -19,6 +23,7 @@ export function LastValues() {
   const { t, formats } = useWords();
   useTitle(t('installed.notConnected'));
   const values = useKept();
+  const accountId = useOwnNotes();
   const now = useTick();
   const retry = useRetry();
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -36,7 +41,7 @@ export function LastValues() {
           <p>{t('installed.lastValues')}</p>
           <ul className={styles['pets']}>
             {pets.map((pet) => (
-              <PetThen key={pet.memberId} pet={pet} now={now + (values?.clockAheadMs ?? 0)} />
+              <PetThen key={pet.memberId} pet={pet} accountId={accountId} now={now + (values?.clockAheadMs ?? 0)} />
             ))}
           </ul>
         </>
@@ -50,8 +55,16 @@ export function LastValues() {
   );
 }
 
-function PetThen({ pet, now }: { readonly pet: KeptPet; readonly now: number }) {
+type PetThenProps = {
+  readonly pet: KeptPet;
+  /** null where it is not known who would note something */
+  readonly accountId: string | null;
+  readonly now: number;
+};
+
+function PetThen({ pet, accountId, now }: PetThenProps) {
   const { t, formats } = useWords();
+  const waiting = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list).filter(isWaitingDose);
   const { name, mgdl, unit, limits, level, at, zone } = pet;
   return (
     <li className={styles['pet']}>
@@ -63,6 +76,14 @@ function PetThen({ pet, now }: { readonly pet: KeptPet; readonly now: number }) 
       <p>
         {t(levelWords[level].was)} · {t('home.staleAt', { time: sinceText(at, { now, zone }, formats) })}
       </p>
+      {pet.doses && accountId !== null && (
+        <DosesThen
+          pet={{ ...pet, doses: pet.doses }}
+          accountId={accountId}
+          waiting={waiting.filter(({ note }) => note.memberId === pet.memberId && note.accountId === accountId)}
+          now={now}
+        />
+      )}
     </li>
   );
 }
@@ -78,6 +99,29 @@ function useKept(): KeptValues | null | undefined {
     };
   }, []);
   return values;
+}
+
+/**
+ * Whose notes are kept and sent here: the account of the session that this browser has kept, if it is the session of
+ * this page. @returns null if it is not known; nothing can be noted then
+ */
+function useOwnNotes(): string | null {
+  const [accountId, setAccountId] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    const begin = async (): Promise<void> => {
+      const session = await readKept('session');
+      if (!isShown || session === null || session.token !== sessionToken()) return;
+      setAccountId(session.accountId);
+      await outbox.resume(session.accountId);
+    };
+    begin().catch(reportError);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  useEffect(() => (accountId === null ? undefined : outbox.follow(accountId)), [accountId]);
+  return accountId;
 }
 
 function useTick(): number {

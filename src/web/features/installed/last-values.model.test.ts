@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { toTrace } from '#domain/trace/build-trace.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { anEvent } from '#tests/builders/event-builder.ts';
+import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import type { KeptPet, KeptValues } from '#worker/kept.ts';
-import { mergeValues } from './last-values.model.ts';
+import { mergeValues, toKeptPets } from './last-values.model.ts';
 
 const NOW = Date.UTC(2026, 4, 16, 1, 5);
 const limits = { urgentLow: 60, low: 80, high: 270, urgentHigh: 360 };
@@ -24,4 +28,46 @@ test('a pet that was not loaded stays, unless it may not be seen any more', () =
   const before = values([pet('mimi', NOW), pet('rex', NOW)], NOW - 1);
   const seen = mergeValues(before, values([]), (memberId) => memberId === 'mimi');
   expect(seen).toEqual(values([pet('mimi', NOW)]));
+});
+
+describe('doses that are known', () => {
+  const NOON = Date.UTC(2026, 4, 14, 12);
+  const given = [0, 1, 2].map((number) =>
+    anEvent({
+      eventId: `${number}`,
+      type: 'insulin',
+      at: NOON - (12 + 12 * number) * HOUR_MS,
+      value: 2,
+      author: 'Nina',
+    }),
+  );
+  const loaded = (changes: Partial<Parameters<typeof aPet>[0]> = {}, mgdl = 150): KeptPet | undefined => {
+    const overview = anOverview(toTrace([{ at: NOON - MINUTE_MS, mgdl }]), NOON);
+    const noted = { doses: given, notGiven: [], sglt2: false, knownAt: NOON - 2 * MINUTE_MS };
+    const all = { overviews: new Map([['mimi', overview]]), noted: new Map([['mimi', noted]]), alerts: new Map() };
+    const pets = [aPet({ mayLog: true, ...changes })];
+    return toKeptPets({ pets, ...all, followed: [], own: [] }, { chosen: null, ofMany: 'mg/dL' })[0];
+  };
+
+  test('are what Home says of them, with their age', () => {
+    expect(loaded()?.doses).toMatchObject({
+      knownAt: NOON - 2 * MINUTE_MS,
+      last: { at: NOON - 12 * HOUR_MS, units: 2, by: 'Nina' },
+      next: { units: 2 },
+      hold: null,
+    });
+  });
+
+  test('have neither amount nor time while glucose rules a dose out', () => {
+    expect(loaded({}, 72)?.doses).toMatchObject({ next: null, hold: 'low' });
+  });
+
+  test('are kept for who may log; a right that is withdrawn takes them away', () => {
+    expect(loaded({ mayLog: false })?.doses).toBeNull();
+    const before = values([{ ...pet('mimi', NOW), doses: loaded()?.doses }]);
+    const seen = (doses: KeptPet['doses']) =>
+      mergeValues(before, values([{ ...pet('mimi', NOW), doses }]), () => true).pets[0]?.doses;
+    expect(seen(undefined)).toEqual(loaded()?.doses);
+    expect(seen(null)).toBeNull();
+  });
 });

@@ -1,14 +1,16 @@
 import type { AlertDetail } from '#contract/alerts.ts';
+import { isCareNews } from '#domain/alerts/kinds.ts';
 
 /** How often an urgent low sounds until somebody answers. */
 const URGENT_EVERY_MS = 20_000;
 
 /**
  * Whether an alert calls the signed-in user now: it is open, nobody has answered, and the portal has told this person. So
- * delays, quiet hours and duty hold for an open page as for every other channel.
+ * delays, quiet hours and duty hold for an open page as for every other channel. News of a treatment makes no sound.
  */
 export function callsMe(alert: AlertDetail, now: number): boolean {
-  const { endedAt, heldBack, acknowledgedBy, remindAt, people } = alert;
+  const { kind, endedAt, heldBack, acknowledgedBy, remindAt, people } = alert;
+  if (isCareNews(kind)) return false;
   if (endedAt !== null || heldBack !== null || acknowledgedBy !== null) return false;
   if (remindAt !== null && remindAt > now) return false;
   return people.some(({ isMine, toldAt }) => isMine && toldAt !== null);

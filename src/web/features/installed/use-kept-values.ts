@@ -1,11 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { Event } from '#contract/events.ts';
 import type { Overview } from '#contract/glucose.ts';
 import type { Patient } from '#contract/patients.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useLiveEvent, useLiveState } from '#web/api/use-live.tsx';
 import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
-import { ALL_PETS_KEY, followedPetsKey } from '#web/queries/keys.ts';
+import type { NotedDoses } from '#web/doses/doses.model.ts';
+import { waitingNotes } from '#web/outbox/waiting-notes.ts';
+import { ALL_PETS_KEY, followedPetsKey, petKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useChosenUnit } from '#web/session/preferences.ts';
 import { useUnitOfMany } from '#web/session/unit-of-many.ts';
@@ -79,12 +82,21 @@ function findLoaded(client: QueryClient): Found {
       name === part && typeof memberId === 'string' && data !== undefined ? [[memberId, data] as const] : [],
     );
   const patients = client.getQueryData<{ readonly rows: readonly Patient[] }>(followedPetsKey('summaries'));
+  const overviews = new Map(ofPart('overview').map(([memberId, data]) => [memberId, data as FoundOverview])); // the query of this key gives it
+  const noted = ofPart('doses').map(([memberId, data]) => {
+    const { clockAheadMs = 0 } = overviews.get(memberId) ?? {};
+    const loadedAt = client.getQueryState(petKey(memberId, 'doses'))?.dataUpdatedAt ?? 0;
+    return [memberId, { ...(data as NotedDoses), knownAt: loadedAt + clockAheadMs }] as const; // as above
+  });
   return {
+    overviews,
+    noted: new Map(noted),
+    alerts: new Map(ofPart('alerts').map(([memberId, data]) => [memberId, data as readonly Event[]])), // as above
+    own: waitingNotes.list().flatMap(({ note }) => (note.type === 'signs' ? [] : [note])),
     pets: [
       ...(client.getQueryData(myPetsQuery.queryKey) ?? []),
       ...ofPart('details').map(([, data]) => data as Pet), // the query of this key gives it
     ],
-    overviews: new Map(ofPart('overview').map(([memberId, data]) => [memberId, data as FoundOverview])), // as above
     followed: [
       ...(client.getQueryData(followedPetsQuery.queryKey)?.rows ?? []),
       ...(patients?.rows ?? []).flatMap(({ memberId, name, summary }) =>

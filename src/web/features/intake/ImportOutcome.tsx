@@ -41,9 +41,11 @@ export function ImportOutcome({ name, result, onAnother, onClose }: ImportOutcom
 
 function Tallies({ result }: { readonly result: ImportResult }) {
   const { t, formats } = useWords();
+  const { setAside } = result;
   const rows = [
     ['data.readings', result.readings],
     ['data.events', result.events],
+    ...(setAside.added + setAside.known > 0 ? [['meterCheck.stretches', { ...setAside, rejected: 0 }] as const] : []),
   ] as const;
   return (
     <table className={styles['tallies']}>

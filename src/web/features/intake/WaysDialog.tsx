@@ -8,7 +8,7 @@ type WaysDialogProps = { readonly onChoose: (way: Way) => void; readonly onClose
 export function WaysDialog({ onChoose, onClose }: WaysDialogProps) {
   const { t } = useWords();
   return (
-    <Dialog title={t('home.howIn')} onClose={onClose} size={440}>
+    <Dialog title={t('homeViews.howIn')} onClose={onClose} size={440}>
       <WaysIn onChoose={onChoose} />
     </Dialog>
   );

@@ -13,8 +13,8 @@ export function rejectedLines({ readings, events }: ImportResult): number {
 }
 
 /** Whether a file held anything for the portal, new or known. */
-export function isUseful({ readings, events }: ImportResult): boolean {
-  return readings.added + readings.known + events.added + events.known > 0;
+export function isUseful({ readings, events, setAside }: ImportResult): boolean {
+  return [readings, events, setAside].some(({ added, known }) => added + known > 0);
 }
 
 /** Where uploaders send to: the portal's own address, and for xDrip+ one that carries the key. */

@@ -75,6 +75,8 @@ function flagText(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Wor
             : t('patients.noDataFor', { duration: roughDuration(flag.forMs, t) }),
         more: lastText(flag.lastAt, { summary, now }, { t, formats }),
       };
+    case 'careNews':
+      return alone(t(flag.news === 'risingAgain' ? 'alert.risingAgain' : 'remission.possible'));
     case 'tirFalling':
       return alone(t('patients.tirDown', { count: flag.points }));
     case 'warmingUp':

@@ -71,7 +71,7 @@ function Patients({ list, updatedAt }: PatientsProps) {
       {shown.length > 0 && <PatientTable groups={groupPatients(shown, order, t)} unit={unit} />}
       {shown.length === 0 && hidden.length === 0 && (
         <EmptyView
-          title={t(cut === 'attention' && text === '' ? 'patients.nobodyNeeds' : 'common.nothingFound')}
+          title={t(cut === 'attention' && text === '' ? 'patients.nobodyNeeds' : 'lists.nothingFound')}
           icon={cut === 'attention' && text === '' ? 'check' : 'search'}
         />
       )}

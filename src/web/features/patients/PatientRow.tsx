@@ -1,6 +1,7 @@
 import { toPage } from '#contract/pages.ts';
 import { memo, useRef } from 'react';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
+import { LEVELS } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { glucoseDomain } from '#figure/plot.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -54,8 +55,8 @@ type CellProps = { readonly patient: SeenPatient };
 /** The level's colour at the start edge of a card, where it asks for somebody. */
 function edgeColor({ concern }: SeenPatient): string {
   if (concern === 'wasVeryLow') return levelColor('veryLow');
-  const isLevel = concern !== 'noData' && concern !== 'tirFalling' && concern !== 'none' && concern !== 'noSensor';
-  return isLevel ? levelColor(concern) : 'var(--line-strong)';
+  const level = LEVELS.find((one) => one === concern);
+  return level === undefined ? 'var(--line-strong)' : levelColor(level);
 }
 
 function Pet({ patient }: CellProps) {

@@ -14,6 +14,7 @@ export const PATIENT_CONCERNS = [
   'noData',
   'veryHigh',
   'high',
+  'careNews',
   'tirFalling',
   'none',
   'noSensor',
@@ -45,6 +46,7 @@ export type Flag =
   | { readonly kind: 'noSensor'; readonly lastAt: number | null }
   | { readonly kind: 'level'; readonly level: Exclude<Level, 'target'>; readonly forMs: number | null }
   | { readonly kind: 'noData'; readonly forMs: number | null; readonly lastAt: number | null }
+  | { readonly kind: 'careNews'; readonly news: PatientSummary['careNews'][number] }
   | { readonly kind: 'tirFalling'; readonly points: number }
   | { readonly kind: 'warmingUp'; readonly readyAt: number }
   | { readonly kind: 'sensorEnds'; readonly day: 'today' | 'tomorrow' }
@@ -103,6 +105,7 @@ export function findFlags(patient: SeenPatient): Flag[] {
     ...(concern === 'noSensor' ? [{ kind: 'noSensor', lastAt: summary.latest?.at ?? null } as const] : []),
     ...(concern === 'noData' ? [toSilenceFlag(patient)] : []),
     ...levelFlags(patient),
+    ...summary.careNews.map((news) => ({ kind: 'careNews', news }) as const),
     ...(isFalling(summary) ? [{ kind: 'tirFalling', points: -(points ?? 0) } as const] : []),
     ...(state === 'warmingUp' && summary.device
       ? [{ kind: 'warmingUp', readyAt: summary.device.initializedAt } as const]
@@ -173,6 +176,7 @@ function findConcern(summary: PatientSummary, state: PetState): PatientConcern {
       return 'none';
     case 'current':
       if (summary.latest && summary.latest.level !== 'target') return summary.latest.level;
+      if (summary.careNews.length > 0) return 'careNews';
       return isFalling(summary) ? 'tirFalling' : 'none';
   }
 }

@@ -54,7 +54,7 @@ function DoseFields({ form }: InsulinPartProps) {
         inputMode="decimal"
         label={t('profile.dose')}
         hint={before === null ? undefined : t('profile.was', { value: doseText(before, t, formats) })}
-        after={t('pet.unitSign')}
+        after={t('eventDetails.unitSign')}
         {...form.text('insulinDose')}
       />
       <FrequencyField form={form} />

@@ -33,7 +33,12 @@ function AboutPet({ form, pet }: PetFormProps) {
         <BreedField form={form} species={pet.petType} />
         <TextField type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
         <AgeField birthday={draft.birthday} today={today} />
-        <TextField inputMode="decimal" label={t('profile.weight')} after={t('pet.kiloSign')} {...form.text('weight')} />
+        <TextField
+          inputMode="decimal"
+          label={t('profile.weight')}
+          after={t('eventDetails.kiloSign')}
+          {...form.text('weight')}
+        />
         <TextField
           readOnly
           label={t('profile.country')}

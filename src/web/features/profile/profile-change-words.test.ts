@@ -12,9 +12,9 @@ test('amounts are written as the language does, whichever decimal mark was typed
   const saved = toProfileDraft({ memberName: 'Mimi', weight: 4.6, insulinDose: 1.25, insulinFreq: 0.5 }, ',');
   const draft = { ...saved, weight: '5.1', insulinDose: '2', insulinFreq: '1' };
   expect(profileChangeWords(czech, ['weight', 'insulinDose', 'insulinFreq'], { saved, draft })).toEqual([
-    'common.change profile.weight pet.weight 4,6 pet.weight 5,1',
-    'common.change profile.dose pet.units 1,25 pet.units 2',
-    `common.change profile.howOften ${isolate('pet.twiceADay')} ${isolate('pet.onceADay')}`,
+    'edit.change profile.weight pet.weight 4,6 pet.weight 5,1',
+    'edit.change profile.dose pet.units 1,25 pet.units 2',
+    `edit.change profile.howOften ${isolate('pet.twiceADay')} ${isolate('pet.onceADay')}`,
   ]);
 });
 

@@ -46,7 +46,7 @@ export function profileChangeWords(
   return fields.map((field) => {
     const name = speech.t(fieldWords[field]);
     if (namedOnly.has(field)) return name;
-    return speech.t('common.change', {
+    return speech.t('edit.change', {
       name,
       from: shown(field, saved[field].trim(), speech),
       to: shown(field, draft[field].trim(), speech),

@@ -42,7 +42,7 @@ export function useProfileForm(variant: ProfileVariant, person: Person) {
       const whose = person.memberId === undefined ? {} : { memberId: person.memberId };
       await mutateAsync({ ...whose, ...saveBody(changedFields(variant, saved, draft), draft) });
       form.change({ memberName: draft.memberName.trim() });
-      toast('done', t('common.updated'));
+      toast('done', t('edit.updated'));
     },
   });
   const { values: draft, errors, change, leave } = form;

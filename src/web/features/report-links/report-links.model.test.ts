@@ -36,6 +36,7 @@ describe('a link', () => {
     lang: 'en',
     range: '14d',
     memberDeviceId: null,
+    questions: null,
     createdAt: 0,
     expiresAt: endsAt(0, 1),
     revokedAt: null,

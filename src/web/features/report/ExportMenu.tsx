@@ -1,4 +1,4 @@
-import { callFile } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
 import { useWords } from '#web/words/words.ts';
 import { useDownload } from '#web/ui/use-download.ts';
 import { Menu } from '#web/ui/kit/Menu.tsx';

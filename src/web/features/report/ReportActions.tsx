@@ -1,4 +1,5 @@
-import { callFile } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
+import { AgpTextButton } from '#web/report-cards/AgpTextButton.tsx';
 import { useWords } from '#web/words/words.ts';
 import { useDownload } from '#web/ui/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,6 +30,7 @@ export function ReportActions({ memberId, range, onShare }: ReportActionsProps) 
       <div className={styles['menu']}>
         <ExportMenu memberId={memberId} range={range} />
       </div>
+      <AgpTextButton wish={{ memberId, range }} wordClass={styles['word']} />
       <Button look="main" busy={pdf.isPending} onClick={() => pdf.mutate()}>
         {!pdf.isPending && <Icon name="download" size={18} />}
         {t('report.downloadPdf')}

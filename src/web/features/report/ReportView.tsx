@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
@@ -15,9 +15,12 @@ import { PageLink } from '#web/ui/PageLink.tsx';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
 import { DoseCurvesCard } from '#web/report-cards/DoseCurvesCard.tsx';
+import { useDayMarks } from '#web/report-cards/day-marks.ts';
 import { DaysCard } from '#web/report-cards/DaysCard.tsx';
 import { HoursCard } from '#web/report-cards/HoursCard.tsx';
 import { LowsCard } from '#web/report-cards/LowsCard.tsx';
+import { lowsQuery, qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { QualityCard } from '#web/report-cards/QualityNotes.tsx';
 import { MetricGroups } from '#web/report-cards/MetricGroups.tsx';
 import { PeriodLine } from '#web/report-cards/PeriodLine.tsx';
 import { addressOfRange, rangeOfAddress, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
@@ -101,6 +104,10 @@ type ReportBodyProps = {
 function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, loadedAt }: ReportBodyProps) {
   const unit = useUnit(pet.memberSetting.unit);
   const doses = useShownPeriods(pet, report.range);
+  const { from, to } = report.range;
+  const quality = useQuery(qualityQuery(pet.memberId, { from, to })).data ?? null;
+  const marks = useDayMarks(quality);
+  const lows = useQuery(lowsQuery(pet.memberId, { from, to }));
   const frame = { report, pet, unit, thresholds: standardThresholds(pet.petType), tried, isCompared };
   return (
     <>
@@ -108,9 +115,16 @@ function ReportBody({ pet, readOnly, range, report, tried, onTry, isCompared, lo
       <MetricGroups frame={frame} underRanges={<TryTarget saved={savedTarget(pet)} unit={unit} onTry={onTry} />} />
       <AgpCard frame={frame} />
       <DoseCurvesCard pet={pet} range={range} readOnly={readOnly} />
-      <DaysCard key={report.range.from} frame={frame} home={toPetPage('/home', pet, readOnly)} doses={doses} />
+      <DaysCard
+        key={report.range.from}
+        frame={frame}
+        home={toPetPage('/home', pet, readOnly)}
+        doses={doses}
+        marks={marks}
+      />
       <HoursCard frame={frame} />
-      <LowsCard pet={pet} range={report.range} unit={unit} />
+      <LowsCard pet={pet} unit={unit} query={lows} />
+      {quality && <QualityCard pet={pet} quality={quality} canWrite={!readOnly} />}
     </>
   );
 }

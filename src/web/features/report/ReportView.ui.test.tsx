@@ -72,7 +72,9 @@ beforeEach(() => {
       tried.push(custom);
       return answer();
     },
-    '/web/care/loadPeriods': () => ({ item: { periods, today: null, proposals: [], seen: null } }),
+    '/web/care/loadPeriods': () => ({
+      item: { periods, today: null, proposals: [], seen: null, settleDays: 3, dayPercent: 70 },
+    }),
     '/web/data/exportFile': (wish) => {
       exported.push(wish);
       return refuse('request.invalid');

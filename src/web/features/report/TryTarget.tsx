@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
 import { GlucoseStepper } from '#web/glucose/GlucoseStepper.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
-import type { CustomRange } from '#domain/glucose/time-in-range.ts';
+import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { ReportRange } from '#web/report-cards/range.model.ts';
 

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pet } from '#web/api/pet.ts';
 import type { DeviceReport } from '#contract/reports.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
+import { sensorSpan } from '#web/glucose/sensor-span.ts';
+import { useDayMarks } from '#web/report-cards/day-marks.ts';
+import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { QualityCard } from '#web/report-cards/QualityNotes.tsx';
 import { SensorCards } from '#web/report-cards/SensorCards.tsx';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
@@ -34,10 +39,16 @@ type LoadedSensorProps = Omit<SensorDetailProps, 'memberDeviceId'> & {
 function LoadedSensor({ pet, report, now, steps }: LoadedSensorProps) {
   const unit = useUnit(pet.memberSetting.unit);
   const frame = { now, zone: pet.timeZone };
+  const { from, to } = sensorSpan(report.device, now);
+  const range = { from, to: Math.ceil(to / MINUTE_MS) * MINUTE_MS };
+  const quality = useQuery(qualityQuery(pet.memberId, range)).data ?? null;
+  const marks = useDayMarks(quality);
+  const readOnly = steps === null;
   return (
     <>
       <SensorHead device={report.device} frame={frame} steps={steps} />
-      <SensorCards pet={pet} report={report} unit={unit} now={now} home={toPetPage('/home', pet, steps === null)} />
+      <SensorCards {...{ pet, report, unit, now, marks }} home={toPetPage('/home', pet, readOnly)} />
+      {quality && <QualityCard pet={pet} quality={quality} canWrite={!readOnly} />}
     </>
   );
 }

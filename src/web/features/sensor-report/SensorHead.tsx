@@ -1,6 +1,7 @@
 import type { Device } from '#contract/devices.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { callFile } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
+import { AgpTextButton } from '#web/report-cards/AgpTextButton.tsx';
 import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { endText } from '#web/glucose/end-words.ts';
@@ -78,6 +79,7 @@ export function SensorHead({ device, frame, steps }: SensorHeadProps) {
             </Button>
           </>
         )}
+        <AgpTextButton wish={{ memberDeviceId: device.memberDeviceId }} />
         <Button busy={pdf.isPending} onClick={() => pdf.mutate()}>
           {!pdf.isPending && <Icon name="download" size={18} />}
           {t('sessionReport.pdf')}

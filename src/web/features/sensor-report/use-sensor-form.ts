@@ -43,7 +43,7 @@ export function useSensorForm({ pet, device, initial, onSaved, onClose }: Sensor
     send: async (entry) => {
       const body = toSensorBody(entry, { memberId: pet.memberId, device, zone });
       const { item } = await call('/web/device/saveDevice', body);
-      toast('done', t('common.updated'));
+      toast('done', t('edit.updated'));
       void queryClient.invalidateQueries({ queryKey: petKey(pet.memberId) });
       onSaved(item.memberDeviceId);
       onClose();

@@ -42,7 +42,7 @@ function Change({ change: { at, name, from, to }, unit, zone }: ChangeProps) {
       <ul>
         {changed.map((limit) => (
           <li key={limit}>
-            {t('common.change', {
+            {t('edit.change', {
               name: t(limitWords[limit]),
               from: formats.bound(from[limit], LIMIT_SIDES[limit], unit),
               to: formats.bound(to[limit], LIMIT_SIDES[limit], unit),

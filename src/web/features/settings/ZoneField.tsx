@@ -23,7 +23,7 @@ export function ZoneField({ zone, onZone, error }: ZoneFieldProps) {
       shown={labelAt(zone, now)}
       find={(typed) => findZones(zones, typed)}
       toOption={(name) => labelAt(name, now)}
-      none={t('common.nothingFound')}
+      none={t('lists.nothingFound')}
       error={error}
       onChoose={onZone}
     />

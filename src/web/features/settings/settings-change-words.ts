@@ -20,7 +20,7 @@ export function settingsChangeWords(
   draft: SettingsDraft,
 ): readonly string[] {
   const change = (name: string, from: string, to: string): string =>
-    t('common.change', { name, from: isolate(from), to: isolate(to) });
+    t('edit.change', { name, from: isolate(from), to: isolate(to) });
   const show = (name: LimitName, value: number): string => formats.bound(value, LIMIT_SIDES[name], draft.unit);
   const unit = (of: SettingsDraft): string =>
     of.unitAutomatic ? t('settings.unitAutomatic', { unit: of.unit }) : of.unit;

@@ -28,7 +28,7 @@ export function useSettingsForm(saved: SettingsDraft) {
   const [last, setLast] = useState<{ readonly at: number; readonly before: SettingsDraft } | null>(null);
   const save = async (wanted: SettingsDraft, next: typeof last): Promise<void> => {
     await mutateAsync(settingChanges(saved, wanted));
-    toast('done', t('common.updated'));
+    toast('done', t('edit.updated'));
     setLast(next);
   };
   const check = (draft: SettingsDraft): FormErrors<SettingField> => {

@@ -17,6 +17,8 @@ import styles from './DoctorDetail.module.css';
 import { LatestValue } from './LatestValue.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import { PetHead } from './PetHead.tsx';
+import { SharedLows } from './SharedLows.tsx';
+import { useSharedMarks } from './use-shared-marks.ts';
 import { SharedState } from './SharedState.tsx';
 import { toReportFrame, NoReadings } from './SharedReport.tsx';
 import {
@@ -71,7 +73,12 @@ function RangeDetail({ shared }: { readonly shared: SharedLink }) {
         report.metrics.readingCount === 0 ? (
           <NoReadings />
         ) : (
-          <Detail frame={toReportFrame(report, shared)} events={events.data ?? []} now={query.dataUpdatedAt} />
+          <Detail
+            shared={shared}
+            frame={toReportFrame(report, shared)}
+            events={events.data ?? []}
+            now={query.dataUpdatedAt}
+          />
         )
       }
     </SharedState>
@@ -88,6 +95,7 @@ function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <Detail
+          shared={shared}
           frame={toSensorFrame(report, { pet, unit: pet.memberSetting.unit, now })}
           events={report.events}
           now={now}
@@ -97,9 +105,15 @@ function SharedSensor({ shared, memberDeviceId }: SharedSensorProps) {
   );
 }
 
-type DetailProps = { readonly frame: ReportFrame; readonly events: readonly Event[]; readonly now: number };
+type DetailProps = {
+  readonly shared: SharedLink;
+  readonly frame: ReportFrame;
+  readonly events: readonly Event[];
+  readonly now: number;
+};
 
-function Detail({ frame, events, now }: DetailProps) {
+function Detail({ shared, frame, events, now }: DetailProps) {
+  const marks = useSharedMarks(shared);
   const { unit, pet, thresholds, report } = frame;
   return (
     <>
@@ -107,8 +121,9 @@ function Detail({ frame, events, now }: DetailProps) {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <AgpCard frame={frame} />
-          <DaysCard frame={frame} home={null} />
+          <DaysCard frame={frame} home={null} marks={marks} />
           {report.hourly.length > 0 && <HoursCard frame={frame} />}
+          <SharedLows shared={shared} />
           <EventsCard
             events={events}
             frame={{ unit, now, zone: report.range.zone, limits: pet.memberSetting, thresholds }}

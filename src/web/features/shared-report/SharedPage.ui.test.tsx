@@ -14,7 +14,7 @@ import { SharedPage } from './SharedPage.tsx';
 
 const opened: Answers = {
   '/web/userReport/loadReportLink': () => ({
-    item: { lang: 'en', range: '14d', memberDeviceId: null, expiresAt: 1, memberId: 'm1' },
+    item: { lang: 'en', range: '14d', memberDeviceId: null, questions: null, expiresAt: 1, memberId: 'm1' },
   }),
   '/web/follower/loadMemberInfoById': () => ({ item: aMember() }),
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isolateName } from '#i18n/isolate.ts';
 import { asApiError } from '#web/api/api-error.ts';
+import { AgpTextButton } from '#web/report-cards/AgpTextButton.tsx';
 import { useWords } from '#web/words/words.ts';
 import { openFile, saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { EmptyView, FailureView, LoadingView } from '#web/ui/StateView.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { LinkEnded } from './LinkEnded.tsx';
 import { PetHead } from './PetHead.tsx';
-import { isLinkGone, sharedPdfQuery, type SharedLink } from './shared-report.queries.ts';
+import { isLinkGone, pdfSubject, sharedPdfQuery, type SharedLink } from './shared-report.queries.ts';
 import { useReportAddress } from './use-report-address.ts';
 import styles from './SharedPdf.module.css';
 
@@ -81,6 +82,7 @@ function MadePdf({ shared, file, name }: MadePdfProps) {
           {t('sharedReport.downloadPdf')}
         </Button>
         <Button onClick={() => openFile(file)}>{t('sharedReport.openPdf')}</Button>
+        <AgpTextButton wish={pdfSubject(shared.link)} />
         <PageLink className={styles['open']} to={reportAddress}>
           {t('sharedReport.toReport')}
         </PageLink>

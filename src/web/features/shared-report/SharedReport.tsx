@@ -14,6 +14,8 @@ import { EmptyView } from '#web/ui/StateView.tsx';
 import { PdfButton } from './PdfButton.tsx';
 import { PetHead } from './PetHead.tsx';
 import { SensorLine } from './SensorLine.tsx';
+import { SharedLows } from './SharedLows.tsx';
+import { useSharedMarks } from './use-shared-marks.ts';
 import { SharedState } from './SharedState.tsx';
 import { sharedReportQuery, sharedSensorQuery, type SharedLink } from './shared-report.queries.ts';
 
@@ -40,21 +42,24 @@ function RangeReport({ shared }: { readonly shared: SharedLink }) {
         report.metrics.readingCount === 0 ? (
           <NoReadings />
         ) : (
-          <RangeCards frame={toReportFrame(report, shared)} now={query.dataUpdatedAt} />
+          <RangeCards shared={shared} frame={toReportFrame(report, shared)} now={query.dataUpdatedAt} />
         )
       }
     </SharedState>
   );
 }
 
-function RangeCards({ frame, now }: { readonly frame: ReportFrame; readonly now: number }) {
+type RangeCardsProps = { readonly shared: SharedLink; readonly frame: ReportFrame; readonly now: number };
+
+function RangeCards({ shared, frame, now }: RangeCardsProps) {
   return (
     <>
       <PeriodLine frame={frame} now={now} />
       <MetricGroups frame={frame} />
       <AgpCard frame={frame} />
-      <DaysCard frame={frame} home={null} />
+      <DaysCard frame={frame} home={null} marks={useSharedMarks(shared)} />
       <HoursCard frame={frame} />
+      <SharedLows shared={shared} />
     </>
   );
 }
@@ -64,12 +69,15 @@ type LinkedSensorProps = { readonly shared: SharedLink; readonly memberDeviceId:
 function LinkedSensor({ shared, memberDeviceId }: LinkedSensorProps) {
   const { pet } = shared;
   const query = useQuery(sharedSensorQuery(shared.id, memberDeviceId));
+  const marks = useSharedMarks(shared);
+  const unit = pet.memberSetting.unit;
   return (
     <SharedState query={query} loading={<ReportSkeleton />}>
       {(report) => (
         <>
           <SensorLine device={report.device} frame={{ now: query.dataUpdatedAt, zone: pet.timeZone }} />
-          <SensorCards pet={pet} report={report} unit={pet.memberSetting.unit} now={query.dataUpdatedAt} home={null} />
+          <SensorCards {...{ pet, report, unit, marks }} now={query.dataUpdatedAt} home={null} />
+          <SharedLows shared={shared} />
         </>
       )}
     </SharedState>

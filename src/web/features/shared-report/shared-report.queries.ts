@@ -5,7 +5,9 @@ import type { Language } from '#contract/languages.ts';
 import { toPet, type Pet } from '#web/api/pet.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { asApiError } from '#web/api/api-error.ts';
-import { call, callFile } from '#web/api/call.ts';
+import { call } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
+import { loadBothLows } from '#web/report-cards/quality.queries.ts';
 import { linkKey } from '#web/queries/link-keys.ts';
 
 const REFRESH_MS = 5 * MINUTE_MS;
@@ -54,6 +56,24 @@ export function sharedSensorQuery(id: string, memberDeviceId: string) {
   });
 }
 
+/** Readings that may be wrong in what the link shows, and what a meter said. */
+export function sharedQualityQuery(id: string, { range }: OpenedLink) {
+  return queryOptions({
+    queryKey: linkKey(id, 'quality'),
+    queryFn: async ({ signal }) => (await call('/web/care/loadQuality', { range }, { signal })).item,
+    staleTime: MINUTE_MS,
+  });
+}
+
+/** The lows of what the link shows. */
+export function sharedLowsQuery(id: string, { range }: OpenedLink) {
+  return queryOptions({
+    queryKey: linkKey(id, 'lows'),
+    queryFn: ({ signal }) => loadBothLows({ range }, signal),
+    staleTime: MINUTE_MS,
+  });
+}
+
 /** The last value that the link may show, and the day up to now. */
 export function sharedOverviewQuery(id: string) {
   return queryOptions({
@@ -82,7 +102,21 @@ export function sharedPdfQuery(id: string, link: OpenedLink, lang: Language) {
   });
 }
 
+/** The consult pack of the link as text. */
+export function sharedConsultQuery(id: string, lang: Language) {
+  return queryOptions({
+    queryKey: linkKey(id, 'consultText', lang),
+    queryFn: async ({ signal }) => (await call('/web/userReport/consultText', { lang }, { signal })).item.text,
+    staleTime: MINUTE_MS,
+  });
+}
+
 /** The parameters of the AGP sheet. */
-export function pdfBody({ range, memberDeviceId }: OpenedLink, lang: Language) {
-  return memberDeviceId === null ? { range, lang } : { memberDeviceId, lang };
+export function pdfBody(link: OpenedLink, lang: Language) {
+  return { ...pdfSubject(link), lang };
+}
+
+/** The range or the sensor session of the link. */
+export function pdfSubject({ range, memberDeviceId }: OpenedLink) {
+  return memberDeviceId === null ? { range } : { memberDeviceId };
 }

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
-import { waitForChunk } from '#web/api/chunks.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { drawQr } from '#web/ui/draw-qr.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { CODE_LENGTH } from '#contract/limits.ts';
@@ -50,15 +50,6 @@ export function AppPart({ factors, confirmed, onCodes }: PartProps) {
       )}
     </section>
   );
-}
-
-/** The address of a picture with one path over the dark modules; the library comes when it is needed. */
-async function drawQr(uri: string): Promise<string> {
-  const { encode } = await waitForChunk(import('uqr'));
-  const { data, size } = encode(uri, { ecc: 'M', border: 4 });
-  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${rows.join('')}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
 }
 
 type AppIsOnProps = { readonly factors: Factors; readonly since: number; readonly confirmed: Confirmed };

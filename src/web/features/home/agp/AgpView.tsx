@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { GlucoseReport } from '#contract/reports.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { addDays } from '#domain/time/days.ts';
-import { callFile } from '#web/api/call.ts';
+import { callFile } from '#web/api/call-file.ts';
+import { AgpTextButton } from '#web/report-cards/AgpTextButton.tsx';
 import { useWords } from '#web/words/words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
@@ -87,9 +88,12 @@ function PdfButton({ memberId, range }: PdfButtonProps) {
   const { t, language } = useWords();
   const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { memberId, range, lang: language }));
   return (
-    <Button busy={pdf.isPending} onClick={() => pdf.mutate()}>
-      {!pdf.isPending && <Icon name="download" size={18} />}
-      {t('report.downloadPdf')}
-    </Button>
+    <>
+      <AgpTextButton wish={{ memberId, range }} />
+      <Button busy={pdf.isPending} onClick={() => pdf.mutate()}>
+        {!pdf.isPending && <Icon name="download" size={18} />}
+        {t('report.downloadPdf')}
+      </Button>
+    </>
   );
 }

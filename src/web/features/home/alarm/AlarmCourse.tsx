@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
 import { AlertCurve } from '#web/alerts/AlertCurve.tsx';
 import { toCurveMarks } from '#web/alerts/curve-marks.ts';
+import { useAlertMarks } from '#web/alerts/use-alert-marks.ts';
 import { entrySigns, entryText } from '#web/alerts/entry-words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
@@ -23,6 +24,7 @@ export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
   const { detail, view, now, zone, stage, petNow } = alarm;
   const from = detail.beganAt - BEFORE_MS;
   const to = detail.endedAt === null ? now : Math.min(now, detail.endedAt + HOUR_MS / 2);
+  const quality = useAlertMarks(detail, { from, to });
   return (
     <>
       {view && from > now - HELD_MS && (
@@ -36,6 +38,7 @@ export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
             now={stage === 'over' ? null : now}
             isStale={petNow?.kind !== 'current'}
             marks={toCurveMarks(detail.entries, zone, words)}
+            quality={quality}
           />
         </Card>
       )}

@@ -4,6 +4,7 @@ import { toPage } from '#contract/pages.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { useAlertAnswers } from '#web/alerts/use-alert-answers.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
@@ -16,6 +17,7 @@ import { AlarmPeople } from './AlarmPeople.tsx';
 import { findBeyond, findSoundedAt, toStage } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
 import { Advice, AgainNote, DoseLine } from './Care.tsx';
+import { CareNews } from './CareNews.tsx';
 import { InShort } from './InShort.tsx';
 import styles from './AlarmPage.module.css';
 
@@ -41,6 +43,7 @@ export function AlarmPage({ detail, view, now, readOnly, staleSince, onRetry }: 
       {staleSince !== null && <NotUpdated alarm={alarm} since={staleSince} onRetry={onRetry} />}
       <AlarmHead alarm={alarm} answers={answers} />
       <div className={styles['cards']}>
+        <CareNews alarm={alarm} />
         <DoseLine alarm={alarm} />
         {stage !== 'alarm' && <AlarmCourse alarm={alarm} />}
         {stage === 'over' && <InShort alarm={alarm} />}
@@ -55,6 +58,7 @@ export function AlarmPage({ detail, view, now, readOnly, staleSince, onRetry }: 
 
 /** What every part of the page shows. */
 function useAlarmView({ detail, view, now, readOnly }: Omit<AlarmPageProps, 'staleSince' | 'onRetry'>): AlarmView {
+  const { role } = useUserInfo();
   const overview = view?.overview ?? null;
   const trace = useMemo(() => (overview ? traceOfSeries(overview.points) : null), [overview]);
   return {
@@ -62,6 +66,7 @@ function useAlarmView({ detail, view, now, readOnly }: Omit<AlarmPageProps, 'sta
     view,
     now,
     readOnly,
+    isVet: readOnly && role === '1',
     zone: overview?.zone ?? readBrowserZone(),
     stage: toStage(detail),
     petNow: overview && toPetNow(overview, now),

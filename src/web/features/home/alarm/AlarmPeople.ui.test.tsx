@@ -12,7 +12,8 @@ const mine = { name: 'Nina', isMine: true } as const;
 async function show(deliveries: AlertDelivery[]): Promise<HTMLElement[]> {
   const detail = anAlertDetail(now, { deliveries });
   const unknown = { view: null, petNow: null, beyond: null } as const;
-  const alarm = { ...unknown, detail, now, readOnly: false, zone: 'UTC', stage: 'alarm', soundedAt: now } as const;
+  const seen = { readOnly: false, isVet: false, zone: 'UTC', stage: 'alarm', soundedAt: now } as const;
+  const alarm = { ...unknown, ...seen, detail, now };
   fakePortal({});
   await stage(<AlarmPeople alarm={{ ...alarm, home: '/home' }} />);
   const [list] = within(await screen.findByRole('region', { name: 'Who was told' })).getAllByRole('list');

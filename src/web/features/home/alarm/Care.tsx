@@ -17,11 +17,15 @@ import styles from './AlarmPage.module.css';
 
 type CareProps = { readonly alarm: AlarmView };
 
-/** What to do, the first thing first: the sentences of Home. */
-export function adviceKeys({ detail: { kind }, readOnly }: AlarmView): readonly [WordKey, ...WordKey[]] {
+/** What to do, the first thing first: the sentences of Home. A vet is not sent to the vet. */
+export function adviceKeys({ detail: { kind }, readOnly, isVet }: AlarmView): readonly [WordKey, ...WordKey[]] {
   switch (toSubject(kind)) {
     case 'low':
-      return [readOnly ? 'home.checkNowFollower' : 'home.checkNow', 'home.readsHigh', 'home.askVet'];
+      return [
+        readOnly ? 'home.checkNowFollower' : 'home.checkNow',
+        'home.readsHigh',
+        ...(isVet ? [] : (['home.askVet'] as const)),
+      ];
     case 'falling':
       return [readOnly ? 'home.checkNowFollower' : 'home.checkNow', 'home.readsHigh'];
     case 'high':
@@ -30,7 +34,10 @@ export function adviceKeys({ detail: { kind }, readOnly }: AlarmView): readonly 
     case 'noData':
       return [readOnly ? 'home.staleHintFollower' : 'home.staleHintPhone', 'home.staleHintMeter'];
     case 'dose':
-      return ['alert.doseHint'];
+      return [isVet ? 'alert.doseHintVet' : 'alert.doseHint'];
+    case 'withoutInsulin':
+    case 'smallDose':
+      return [isVet ? 'alert.careHintVet' : 'alert.careHint'];
     case 'sensor':
       return ['home.staleHintSensor'];
   }
@@ -39,7 +46,7 @@ export function adviceKeys({ detail: { kind }, readOnly }: AlarmView): readonly 
 /** The steps. Those of the vet for this pet are not stored anywhere yet, so the vet has to be asked. */
 export function Advice({ alarm }: CareProps) {
   const { t } = useWords();
-  const { detail, stage, view } = alarm;
+  const { detail, stage, view, isVet } = alarm;
   const [first, ...others] = adviceKeys(alarm);
   const keys = stage === 'alarm' ? others : [first, ...others];
   return (
@@ -51,7 +58,7 @@ export function Advice({ alarm }: CareProps) {
             {t(key, { name: isolateName(detail.memberName) })}
           </li>
         ))}
-        {isAboutGlucose(detail.kind) && (
+        {isAboutGlucose(detail.kind) && !isVet && (
           <li>
             <Icon name="phone" size={18} />
             <b>{t('alert.askVet')}</b>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { checkWords } from '#web/alerts/check-words.ts';
 import { limitText, shortDuration } from '#web/alerts/alert-words.ts';
+import { authorText } from '#web/glucose/author-text.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -44,6 +46,7 @@ export function InShort({ alarm }: { readonly alarm: AlarmView }) {
           }
           value={answer ? isolateName(answer.name ?? '') : t('alert.nobody')}
         />
+        {detail.meterCheck !== null && <Checked alarm={alarm} />}
       </dl>
       <p className={styles['stay']}>{t('alert.alarmsStay')}</p>
       <PageLink to={home} className={styles['home']}>
@@ -51,6 +54,20 @@ export function InShort({ alarm }: { readonly alarm: AlarmView }) {
       </PageLink>
     </Card>
   );
+}
+
+/** What a meter said to an urgent low alert. */
+function Checked({ alarm: { detail, view, zone } }: { readonly alarm: AlarmView }) {
+  const { t, formats } = useWords();
+  const { meter, meterCheck } = detail;
+  const term = t('alert.meterSays');
+  if (meter === null) {
+    return <Fact term={term} hint="" value={t(checkWords[meterCheck === 'open' ? 'open' : 'missed'])} />;
+  }
+  if (view === null) return null;
+  const hint = `${authorText(meter, t)} · ${formats.clock(meter.at, zone)}`;
+  const { unit, overview } = view;
+  return <Fact term={term} hint={hint} value={formats.glucoseWithUnit(meter.value ?? 0, unit, overview.limits)} />;
 }
 
 type FactProps = { readonly term: string; readonly value: ReactNode; readonly hint: string };

@@ -22,7 +22,7 @@ export function ValueNow({ alarm }: { readonly alarm: AlarmView }) {
   const { view, petNow } = alarm;
   if (!view || !petNow) return <Bones />;
   if (petNow.kind === 'noData') return <p id="alarm-value">{t('common.noData')}</p>;
-  if (petNow.kind === 'warmingUp') return <p id="alarm-value">{t('home.warmingUp')}</p>;
+  if (petNow.kind === 'warmingUp') return <p id="alarm-value">{t('homeViews.warmingUp')}</p>;
   return (
     <div className={styles['values']}>
       <SensorValue alarm={alarm} view={view} petNow={petNow} />

@@ -12,6 +12,8 @@ export type AlarmView = {
   /** the portal's current time, epoch ms */
   readonly now: number;
   readonly readOnly: boolean;
+  /** the reader is a vet, who is not sent to the vet */
+  readonly isVet: boolean;
   readonly zone: string;
   readonly stage: AlarmStage;
   readonly petNow: PetNow | null;

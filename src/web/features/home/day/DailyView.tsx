@@ -4,8 +4,8 @@ import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import type { Quality } from '#contract/quality.ts';
 import { toLocalDay, type LocalDate, type LocalDay } from '#domain/time/days.ts';
-import { MarkList } from '#web/report-cards/MarkList.tsx';
 import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { QualityNotes } from '#web/report-cards/QualityNotes.tsx';
 import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import { useWords } from '#web/words/words.ts';
 import { zoneName } from '#web/glucose/ZoneNote.tsx';
@@ -77,7 +77,7 @@ function WholeDay({ view, day, series, events, quality }: WholeDayProps) {
         ) : (
           <div className={styles['curve']}>
             <SpanCurve view={view} span={day} series={series} events={events} flags={flags} isDay />
-            {quality && <MarkList pet={view.pet} quality={quality} canWrite={!view.readOnly} isQuiet />}
+            {quality && <QualityNotes pet={view.pet} quality={quality} canWrite={!view.readOnly} />}
           </div>
         )}
       </Card>

@@ -9,6 +9,7 @@ import { STRIP_DAYS, stripDays, stripStart } from './daily.model.ts';
 import { stretchQuery } from '../parts/period.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { WeekDays } from '../parts/WeekDays.tsx';
+import { WeekOver } from '../parts/WeekOver.tsx';
 import styles from './DailyView.module.css';
 
 type DayStripProps = {
@@ -38,7 +39,16 @@ export function DayStrip({ view, shown, onChoose }: DayStripProps) {
     <Card className={styles['strip']}>
       <h2 className="visuallyHidden">{t('report.days')}</h2>
       <StateView query={{ ...query, data: days }} loading={<Loading />}>
-        {(loaded) => <WeekDays view={view} days={loaded} areNumbered selected={shown} onOpenDay={onChoose} />}
+        {(loaded) => (
+          <WeekDays
+            view={view}
+            days={loaded}
+            areNumbered
+            selected={shown}
+            onOpenDay={onChoose}
+            over={<WeekOver memberId={pet.memberId} days={loaded} />}
+          />
+        )}
       </StateView>
     </Card>
   );

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
+import type { Remission } from '#contract/remission.ts';
+import { UNSET_RULES } from '#domain/care/counting-rules.ts';
+import { UNSET_REMISSION } from '#domain/care/remission-rules.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -13,12 +16,14 @@ import { aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { useOutbox } from '#web/outbox/use-outbox.ts';
+import { waitingNotes } from '#web/outbox/waiting-notes.ts';
 import { UserInfoContext } from '#web/session/user-info.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { DoseCard } from './DoseCard.tsx';
 
-// what comes 5 s later with a first visit is here at once
-vi.mock(import('./use-later.ts'), () => ({ useLater: () => true }));
+// what comes later with a first visit is here at once
+vi.mock(import('../parts/use-later.ts'), () => ({ useLater: () => true }));
 
 type Body = BodyOf<'/web/event/saveEvent'>;
 type Play = {
@@ -30,6 +35,12 @@ type Play = {
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
 };
 
+/** What every page has: it sends what waits. */
+function Sender() {
+  useOutbox('olga');
+  return null;
+}
+
 /** The limits of a cat, and no goals. */
 const NO_TARGETS = {
   targets: {
@@ -40,6 +51,8 @@ const NO_TARGETS = {
     goalHigh: null,
     askVetBelow: null,
     renalThreshold: null,
+    ...UNSET_RULES,
+    ...UNSET_REMISSION,
   },
   renalThreshold: null,
   setBy: [],
@@ -54,6 +67,7 @@ let noted: Event[] = [];
 beforeEach(() => {
   fakeBrowser();
   records = fakeIndexedDb();
+  waitingNotes.show([]);
   noted = [];
 });
 afterEach(() => {
@@ -88,6 +102,7 @@ async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save =
   const view: PetView = { pet: aPet({ mayLog }), overview, unit: 'mg/dL', now, readOnly: !mayLog };
   await stage(
     <UserInfoContext value={aUserInfo()}>
+      <Sender />
       <DoseCard view={view} />
     </UserInfoContext>,
   );
@@ -101,11 +116,10 @@ test('a due dose is noted with one tap, once, and can be taken back', async () =
   const button = await gave();
   fireEvent.click(button);
   fireEvent.click(button);
-  const undo = await screen.findByRole('button', { name: /^Undo/u });
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^2 U noted, /u),
-  ]);
-  expect(document.activeElement).toBe(undo);
+  await screen.findByRole('button', { name: /^Undo/u });
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  await soon(() => expect(said()).toEqual([expect.stringMatching(/^2 U noted, /u)]));
+  await soon(() => expect(document.activeElement?.textContent).toMatch(/^Undo/u));
   expect(saves()).toHaveLength(1);
   expect(saves()[0]).toMatchObject({
     memberId: 'mimi',
@@ -116,9 +130,45 @@ test('a due dose is noted with one tap, once, and can be taken back', async () =
   });
   expect(saves()[0]?.clientId).toMatch(/^[0-9a-f]{32}$/u);
   expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
-  expect(records.get('doses')).toEqual([]);
+  expect(records.get('notes')).toEqual([]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await soon(() => expect(bodies('/web/event/delEvent')).toEqual([{ memberId: 'mimi', eventId: 'new' }]));
+});
+
+describe('a pet without insulin', () => {
+  const open = async (pet: Partial<PetView['pet']>, remission: object, readOnly = false): Promise<void> => {
+    const now = Date.now();
+    portal = fakePortal({
+      '/web/event/loadEvents': () => toEventPage([]),
+      '/web/care/loadRemission': () => ({ item: remission as Remission }),
+    });
+    const overview = { ...anOverview(toTrace([{ at: now, mgdl: 162 }]), now), clockAheadMs: 0 };
+    const none = aPet({ insulinType: null, insulinDose: null, insulinFreq: null, ...pet });
+    await stage(
+      <UserInfoContext value={aUserInfo()}>
+        <DoseCard view={{ pet: none, overview, unit: 'mg/dL', now, readOnly }} />
+      </UserInfoContext>,
+    );
+    await soon(() => expect(portal.calls).toContain('/web/event/loadEvents'));
+  };
+  const untreated = { watch: null, lastDose: null };
+
+  test('leads its owner to where the dose and its times are entered', async () => {
+    await open({}, untreated);
+    expect(await screen.findByText(/^No insulin is in the profile/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dose periods' }).getAttribute('href')).toBe('/treatment/periods');
+  });
+
+  test('asks for no dose where insulin was ended, and nobody but the owner', async () => {
+    await open({}, { ...untreated, lastDose: { at: 1, units: 1 } });
+    await soon(() => expect(portal.calls).toContain('/web/care/loadRemission'));
+    await act(async () => Promise.resolve());
+    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
+    cleanup();
+    await open({ petType: 'dog' }, untreated, true);
+    await act(async () => Promise.resolve());
+    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
+  });
 });
 
 test('hours before its time there is nothing to tap but another dose', async () => {
@@ -167,7 +217,7 @@ test('the other way out of the question stores nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saves()).toHaveLength(1);
-  expect(records.get('doses')).toEqual([]);
+  expect(records.get('notes')).toEqual([]);
 });
 
 test('without a connection the dose waits on this phone, and is sent with its own time and id', async () => {
@@ -181,13 +231,13 @@ test('without a connection the dose waits on this phone, and is sent with its ow
   await userEvent.click(await gave());
   expect(await screen.findByText(/2 U · .* · not sent yet/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
-  expect(records.get('doses')).toMatchObject([{ accountId: 'olga', memberId: 'mimi', value: 2 }]);
+  expect(records.get('notes')).toMatchObject([{ accountId: 'olga', memberId: 'mimi', value: 2 }]);
   isAway = false;
   act(() => void dispatchEvent(new globalThis.Event('online')));
   await soon(() => expect(screen.queryByText(/not sent yet/u)).toBeNull());
   const [first, second] = saves();
   expect(second).toEqual(first);
-  expect(records.get('doses')).toEqual([]);
+  expect(records.get('notes')).toEqual([]);
 });
 
 test('a dose that waited and is asked about when it arrives is not stored silently', async () => {
@@ -203,18 +253,18 @@ test('a dose that waited and is asked about when it arrives is not stored silent
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByRole('dialog', { name: 'Please check this dose first' })).toBeTruthy();
-  expect(records.get('doses')).toHaveLength(1);
+  expect(records.get('notes')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Don’t add' }));
-  await soon(() => expect(records.get('doses')).toEqual([]));
+  await soon(() => expect(records.get('notes')).toEqual([]));
 });
 
 test('a refusal is shown with its reason, and what was noted stays until it is removed', async () => {
   await show({ save: () => refuse('event.mayNotLog', 'You may not.') });
   await userEvent.click(await gave());
-  expect(await screen.findByText(/2 U · .* · not stored/u)).toBeTruthy();
+  expect((await screen.findByText(/· not stored/u)).textContent).toMatch(/2 U · .* · not stored/u);
   expect(screen.getByText('You may not.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await soon(() => expect(records.get('doses')).toEqual([]));
+  await soon(() => expect(records.get('notes')).toEqual([]));
 });
 
 test('why a dose was not given is one of six reasons; in doubt it is not given again', async () => {

@@ -1,82 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Event } from '#contract/events.ts';
-import { doseOutbox } from '#web/doses/dose-outbox.ts';
+import type { DoseState } from '#web/doses/dose-state.model.ts';
 import { DoseQuestionDialog } from '#web/doses/DoseQuestionDialog.tsx';
-import { useDoseOutbox, type PetOutbox } from '#web/doses/use-dose-outbox.ts';
-import type { WaitingDose } from '#web/doses/waiting-doses.ts';
-import { useUserInfo } from '#web/session/user-info.ts';
+import { newClientId } from '#web/outbox/new-client-id.ts';
+import { outbox } from '#web/outbox/outbox.ts';
+import { useShownHere, WaitingNotes } from '#web/outbox/WaitingNotes.tsx';
+import type { WaitingDose } from '#web/outbox/waiting-notes.ts';
+import { petKey } from '#web/queries/keys.ts';
 import type { KeptDose } from '#worker/kept.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { MoreActions, type NoteLog } from './MoreActions.tsx';
+import { MoreSteps } from './MoreSteps.tsx';
+import { NoInsulin } from './NoInsulin.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import type { DoseState } from './use-dose-state.ts';
-import { WaitingDoses } from './WaitingDoses.tsx';
+import type { DoseLog } from './dose-tap.ts';
 
 type DoseLaterProps = {
   readonly view: PetView;
   readonly state: DoseState;
   readonly waiting: readonly WaitingDose[];
-  readonly log: NoteLog & {
-    /** what was noted last, for as long as it can be taken back */
-    readonly done: Event | null;
-    readonly forget: () => void;
-    readonly take: (event: Event | null) => void;
-  };
+  readonly log: Pick<DoseLog, 'tap' | 'take' | 'forget' | 'gave' | 'skip' | 'isSending'>;
+  /** called once it is drawn */
+  readonly onHere: () => void;
 };
 
-/** Keeps a dose on this device and sends it. @returns the stored event; null if it is not stored */
-export function addDose(dose: Omit<KeptDose, 'clientId'>): Promise<Event | null> {
-  return doseOutbox.add(dose);
+/**
+ * Keeps a dose on this device and sends it. If it was taken back in the meantime and is not stored, it is forgotten.
+ *
+ * @returns the stored event; null if it is not stored
+ */
+export async function keepDose(entry: Omit<KeptDose, 'clientId'>, signal: AbortSignal): Promise<Event | null> {
+  const dose = { ...entry, clientId: newClientId() };
+  const event = await outbox.add(dose);
+  if (event === null && signal.aborted) await outbox.drop(dose);
+  return event;
+}
+
+/** One part for both: a second one would cost its address at a first visit. */
+export function DoseLater(props: DoseLaterProps | Pick<DoseLaterProps, 'view'>) {
+  return 'log' in props ? <Noted {...props} /> : <NoInsulin {...props} />;
 }
 
 /** What became of a dose that was noted, and what else there is to note and to look up. */
-export function DoseLater({ view, state, waiting, log }: DoseLaterProps) {
+function Noted({ view, state, waiting, log, onHere }: DoseLaterProps) {
+  const { tap } = log;
+  useEffect(onHere, [onHere]);
   return (
     <>
-      {view.pet.mayLog && <Noted view={view} waiting={waiting} log={log} />}
-      <MoreActions view={view} state={state} log={log} />
+      {tap && tap.state !== 'lost' && <UndoBar key={tap.dose.at} tap={tap} onOver={log.forget} />}
+      {view.pet.mayLog && <Unsent view={view} waiting={waiting} log={log} />}
+      <MoreSteps view={view} state={state} log={log} />
     </>
   );
 }
 
-/** It can be taken back, waits on this device, or is asked about. */
-function Noted({ view, waiting, log }: Omit<DoseLaterProps, 'state'>) {
-  const { user } = useUserInfo();
-  const { accountId } = user;
+/** Doses that are not stored: they wait on this device, or the portal asks about one. */
+function Unsent({ view, waiting, log }: Pick<DoseLaterProps, 'view' | 'waiting' | 'log'>) {
+  const queryClient = useQueryClient();
   const { memberId } = view.pet;
-  const { zone } = view.overview;
-  const outbox = useDoseOutbox({ accountId, memberId }, waiting);
-  const retry = async (one: WaitingDose, isConfirmed = false): Promise<void> =>
-    log.take(await outbox.retry(one, isConfirmed));
+  useShownHere(memberId);
+  const retry = async ({ note }: WaitingDose, isConfirmed = false): Promise<void> => {
+    const event = await outbox.retry(note, isConfirmed);
+    void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+    if (event !== null) log.take(event, note);
+  };
+  const drop = ({ note }: WaitingDose): void => void outbox.drop(note);
+  const asked = waiting.find(({ state }) => state === 'asked');
   return (
     <>
-      {log.done && (
-        <UndoBar key={log.done.eventId} event={log.done} memberId={memberId} zone={zone} onOver={log.forget} />
+      <WaitingNotes waiting={waiting} now={view.now} onRetry={retry} onDrop={drop} />
+      {asked?.state === 'asked' && (
+        <DoseQuestionDialog
+          key={asked.note.clientId}
+          pet={view.pet}
+          question={asked.question}
+          at={asked.note.at}
+          onConfirm={() => void retry(asked, true)}
+          onDrop={() => drop(asked)}
+        />
       )}
-      <WaitingDoses waiting={waiting} zone={zone} onRetry={retry} onDrop={outbox.drop} />
-      <Question view={view} waiting={waiting} isSending={log.isSending} onConfirm={retry} onDrop={outbox.drop} />
     </>
-  );
-}
-
-type QuestionProps = Pick<DoseLaterProps, 'view' | 'waiting'> & {
-  readonly isSending: boolean;
-  readonly onConfirm: (waiting: WaitingDose, isConfirmed: boolean) => Promise<void>;
-  readonly onDrop: PetOutbox['drop'];
-};
-
-/** The first dose that the portal asks about; also one that was noted without a connection. */
-function Question({ view, waiting, isSending, onConfirm, onDrop }: QuestionProps) {
-  const asked = waiting.find(({ state }) => state === 'asked');
-  if (asked?.state !== 'asked') return null;
-  return (
-    <DoseQuestionDialog
-      key={asked.dose.clientId}
-      pet={view.pet}
-      question={asked.question}
-      at={asked.dose.at}
-      busy={isSending}
-      onConfirm={() => void onConfirm(asked, true)}
-      onDrop={() => onDrop(asked)}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '#contract/events.ts';
+import { isAskedFirst } from '#domain/care/ask-first.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -12,7 +13,7 @@ import { Fact } from '../parts/Fact.tsx';
 import type { PetView } from '../parts/pet-view.ts';
 import { findNeedleFacts, type NeedleFacts } from './needle.model.ts';
 import { askVetQuery } from './needle.queries.ts';
-import styles from './DoseParts.module.css';
+import styles from './NeedleDialog.module.css';
 
 type NeedleDialogProps = {
   readonly view: PetView;
@@ -25,7 +26,7 @@ type NeedleDialogProps = {
 export function NeedleDialog({ view, last, onClose }: NeedleDialogProps) {
   const { t } = useWords();
   const askVetBelow = useQuery(askVetQuery(view.pet.memberId)).data ?? null;
-  const facts = findNeedleFacts(view.overview, last?.at ?? null);
+  const facts = findNeedleFacts(view.overview, last?.at ?? null, view.now);
   return (
     <Dialog title={t('dose.before')} size={440} onClose={onClose}>
       <dl>
@@ -89,10 +90,10 @@ function MealFact({ view, facts: { meal } }: PartProps) {
 }
 
 /** The owner's own limit, and whether glucose is below it; the vet decides what follows. */
-function LimitFact({ view, facts: { glucose }, askVetBelow }: PartProps & { readonly askVetBelow: number }) {
+function LimitFact({ view, facts: { before }, askVetBelow }: PartProps & { readonly askVetBelow: number }) {
   const { t, formats } = useWords();
   const value = isolate(`${formats.bound(askVetBelow, BOUND_SIDES.low, view.unit)} ${view.unit}`);
-  const isBelow = glucose !== null && glucose.mgdl < askVetBelow;
-  const state = glucose === null ? 'dose.unknown' : isBelow ? 'dose.isBelow' : 'dose.isNotBelow';
+  const isBelow = before !== null && isAskedFirst(before, askVetBelow);
+  const state = before === null ? 'dose.unknown' : isBelow ? 'dose.isBelow' : 'dose.isNotBelow';
   return <Fact term={t('dose.askVetBelow', { value })} hint={t(state)} />;
 }

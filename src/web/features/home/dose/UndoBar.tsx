@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Event } from '#contract/events.ts';
-import { call } from '#web/api/call.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
-import { petKey } from '#web/queries/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/toasts.ts';
-import { useFailureText } from '#web/words/failure-text.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
-import styles from './DoseParts.module.css';
+import type { Tap } from './dose-tap.ts';
+import { useTakeBack } from './use-take-back.ts';
+import cardStyles from './DoseCard.module.css';
+import styles from './UndoBar.module.css';
 
 const UNDO_SECONDS = 30;
 const SECOND_MS = 1_000;
@@ -16,72 +14,58 @@ const RADIUS = 7;
 const ROUND = 2 * Math.PI * RADIUS;
 
 type UndoBarProps = {
-  readonly event: Event;
-  readonly memberId: string;
-  readonly zone: string;
+  readonly tap: Tap;
   /** it can no longer be taken back, or was */
   readonly onOver: () => void;
 };
 
-/** Says what was noted, and takes it back for half a minute: by its button, or with Ctrl and Z. */
-export function UndoBar({ event, memberId, zone, onOver }: UndoBarProps) {
-  const { t, formats } = useWords();
-  const undo = useUndo(memberId, onOver);
-  const left = useSecondsLeft(onOver, undo.isPending);
+/** Says what was noted, and takes it back for half a minute from the tap on: by its button, or with Ctrl and Z. */
+export function UndoBar({ tap, onOver }: UndoBarProps) {
+  const words = useWords();
+  const { t, formats } = words;
+  const undo = useTakeBack(tap, onOver);
+  const left = useSecondsLeft(onOver, tap.state === 'stored' && !undo.isBusy);
   const button = useRef<HTMLButtonElement>(null);
-  const takeBack = (): void => undo.mutate(event);
-  useUndoKeys(takeBack);
+  useUndoKeys(undo.takeBack);
   useEffect(() => button.current?.focus(), []); // the button that was pressed is gone
-  const time = formats.clock(event.at, zone);
-  const said =
-    event.type === 'notGiven'
-      ? t('dose.skipped', { time })
-      : t('dose.logged', { dose: doseText(event.value ?? 0, t, formats), time });
   return (
-    <div className={styles['undo']}>
-      <output>{said}</output>
-      <Button ref={button} busy={undo.isPending} onClick={takeBack}>
+    <div className={cardStyles['tapped']}>
+      <output>{tapText(tap, words)}</output>
+      <Button ref={button} busy={undo.isBusy} onClick={undo.takeBack}>
         <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true" className={styles['ring']}>
           <circle cx="9" cy="9" r={RADIUS} />
           <circle cx="9" cy="9" r={RADIUS} strokeDasharray={`${(left / UNDO_SECONDS) * ROUND} ${ROUND}`} />
         </svg>
-        {t('dose.undo')}
-        <span aria-hidden="true">{t('alert.seconds', { seconds: formats.number(left) })}</span>
+        {t('common.undo')}
+        {left > 0 && <span aria-hidden="true">{t('alert.seconds', { seconds: formats.number(left) })}</span>}
       </Button>
     </div>
   );
 }
 
-function useUndo(memberId: string, onDone: () => void) {
-  const { t } = useWords();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ eventId }: Event) => call('/web/event/delEvent', { memberId, eventId }),
-    onSuccess: () => {
-      toast('done', t('dose.undone'));
-      onDone();
-    },
-    onError: (error) => toast('failed', failureText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: petKey(memberId) }),
-  });
+/** What was tapped and when, and whether it is stored. */
+function tapText({ dose: { type, value, at, zone }, state }: Tap, { t, formats }: Words): string {
+  const time = formats.clock(at, zone);
+  const dose = doseText(value ?? 0, t, formats);
+  const isSkipped = type === 'notGiven';
+  if (state === 'stored') return isSkipped ? t('dose.skipped', { time }) : t('dose.logged', { dose, time });
+  return `${isSkipped ? t('home.notGiven') : t('home.gave', { dose })} · ${time}`;
 }
 
-/** Counts down while nothing is being taken back. */
-function useSecondsLeft(onOver: () => void, isHeld: boolean): number {
+/** Counts down from the tap on; what is not stored yet does not end. */
+function useSecondsLeft(onOver: () => void, mayEnd: boolean): number {
   const [left, setLeft] = useState(UNDO_SECONDS);
   const over = useRef(onOver);
   useEffect(() => {
     over.current = onOver;
   });
   useEffect(() => {
-    if (isHeld) return undefined;
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), SECOND_MS);
     return () => clearInterval(timer);
-  }, [isHeld]);
+  }, []);
   useEffect(() => {
-    if (left <= 0) over.current();
-  }, [left]);
+    if (left <= 0 && mayEnd) over.current();
+  }, [left, mayEnd]);
   return Math.max(0, left);
 }
 

@@ -1,64 +1,93 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Event } from '#contract/events.ts';
+import { call } from '#web/api/call.ts';
 import { waitForChunk } from '#web/api/chunks.ts';
-import type { WaitingDose } from '#web/doses/waiting-doses.ts';
+import { withStored } from '#web/doses/dose-card.model.ts';
+import type { DoseState } from '#web/doses/dose-state.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
-import { toast } from '#web/ui/toasts.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { PART_LOST } from '#web/ui/lazy-part.tsx';
 import type { KeptDose } from '#worker/kept.ts';
 import { dosesQuery } from '../parts/doses.queries.ts';
+import type { DoseLog, NewDose, Tap } from './dose-tap.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import { withStored } from './dose-card.model.ts';
-import type { DoseState } from './use-dose-state.ts';
 
-type Note = Pick<KeptDose, 'type' | 'value' | 'title' | 'detail'>;
+type Entry = Pick<KeptDose, 'type' | 'value' | 'title' | 'detail'>;
 
-/** Notes doses with one tap: what was noted last can be taken back, and nothing is sent twice. */
-export function useDoseLog({ pet, overview }: PetView, { last }: DoseState, waiting: readonly WaitingDose[]) {
-  const { t } = useFirstWords();
+/** Notes doses with one tap: what was noted last can be taken back from the tap on, and nothing is sent twice. */
+export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): DoseLog {
   const { user } = useUserInfo();
-  const queryClient = useQueryClient();
-  const { memberId } = pet;
-  const isBusy = useRef(false);
-  const [isTapped, setTapped] = useState(false);
-  const [done, setDone] = useState<Event | null>(null);
-  const take = (event: Event | null): void => {
-    if (event === null) return;
-    queryClient.setQueryData(dosesQuery(memberId).queryKey, (noted) => noted && withStored(noted, event));
-    void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
-    setDone(event);
-  };
-  const note = async (entry: Note): Promise<void> => {
-    if (isBusy.current) return; // a second tap, before the button is drawn as pressed
-    isBusy.current = true;
-    setTapped(true);
-    setDone(null);
-    const at = Date.now() + overview.clockAheadMs;
+  const { take, remove } = useStored(pet.memberId);
+  const running = useRef<AbortController | null>(null);
+  const [tap, setTap] = useState<Tap | null>(null);
+  const send = async (dose: NewDose): Promise<void> => {
+    if (running.current?.signal.aborted === false) return; // a second tap, before the button is drawn as pressed
+    const stop = new AbortController();
+    running.current = stop;
+    const saving = save(dose, stop.signal);
+    setTap({ dose, state: 'sending', stop, saving });
     try {
-      const { addDose } = await waitForChunk(import('./DoseLater.tsx')); // loaded ahead with what it draws
-      take(await addDose({ ...entry, at, accountId: user.accountId, memberId }));
+      const event = await saving;
+      if (stop.signal.aborted) return; // whoever ended it deletes what is stored
+      if (event !== null) take(event);
+      setTap(event && { dose, state: 'stored', stop, saving });
     } catch {
-      toast('failed', t('failure.chunkHint')); // its code did not come: nothing was noted
+      if (stop.signal.aborted) return;
+      dispatchEvent(new globalThis.Event(PART_LOST));
+      setTap({ dose, state: 'lost', stop, saving });
     } finally {
-      isBusy.current = false;
-      setTapped(false);
+      if (running.current === stop) running.current = null;
     }
   };
-  const kind = last?.detail?.insulinKind;
+  const note = (entry: Entry, at = Date.now() + overview.clockAheadMs): Promise<void> => {
+    const { memberId, memberName: petName, timeZone: zone } = pet;
+    return send({ ...entry, at, accountId: user.accountId, memberId, petName, zone });
+  };
   return {
-    /** what was noted last, for as long as it can be taken back */
-    done,
-    forget: (): void => setDone(null),
-    take,
-    isSending: isTapped || waiting.some(({ state }) => state === 'sending'),
-    gave: (units: number): Promise<void> =>
-      note({ type: 'insulin', value: units, title: pet.insulinType, detail: kind ? { insulinKind: kind } : null }),
+    tap,
+    again: (dose: NewDose): void => void send(dose),
+    forget: (): void => setTap(null),
+    stop: ({ stop, saving }: Tap): void => {
+      stop.abort();
+      setTap(null);
+      void saving.then((event) => (event === null ? undefined : remove(event)), Boolean);
+    },
+    take: (event: Event, dose: NewDose): void => {
+      take(event);
+      setTap({ dose, state: 'stored', stop: new AbortController(), saving: Promise.resolve(event) });
+    },
+    isSending: tap?.state === 'sending',
+    gave: (units: number, { at, note: said }: { readonly at?: number; readonly note?: string | null } = {}) =>
+      note({ type: 'insulin', value: units, title: pet.insulinType, detail: toDetail(last, said ?? null) }, at),
     skip: (detail: NonNullable<KeptDose['detail']>): Promise<void> =>
       note({ type: 'notGiven', value: null, title: null, detail }),
   };
 }
 
-/** Noting doses on the card. */
-export type DoseLog = ReturnType<typeof useDoseLog>;
+/** The kind of insulin is that of the last dose. */
+function toDetail(last: Event | null, note: string | null): KeptDose['detail'] {
+  const insulinKind = last?.detail?.insulinKind;
+  if (insulinKind === undefined && note === null) return null;
+  return { ...(insulinKind && { insulinKind }), ...(note !== null && { note }) };
+}
+
+/** The code that keeps and sends it is loaded ahead. @throws ChunkError */
+async function save(dose: NewDose, signal: AbortSignal): Promise<Event | null> {
+  const { keepDose } = await waitForChunk(import('./DoseLater.tsx'));
+  return signal.aborted ? null : keepDose(dose, signal);
+}
+
+/** Shows a stored event on the card at once, or deletes one that was taken back while it was sent. */
+function useStored(memberId: string) {
+  const queryClient = useQueryClient();
+  const reload = () => void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+  return {
+    take: (event: Event): void => {
+      queryClient.setQueryData(dosesQuery(memberId).queryKey, (noted) => noted && withStored(noted, event));
+      reload();
+    },
+    remove: ({ eventId }: Event): Promise<void> =>
+      call('/web/event/delEvent', { memberId, eventId }).then(reload, reload),
+  };
+}

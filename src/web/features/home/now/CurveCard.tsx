@@ -10,6 +10,7 @@ import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { HomeMarks } from '../parts/HomeMarks.tsx';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import styles from './CurveCard.module.css';
@@ -54,7 +55,10 @@ export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
         labels={curve.labels}
         format={curve.format}
         height={tall ? (narrow ? 380 : 520) : narrow ? 280 : 324}
-      />
+      >
+        <HomeMarks view={view} part="flags" />
+      </CurveChart>
+      <HomeMarks view={view} part="notes" />
     </section>
   );
 }

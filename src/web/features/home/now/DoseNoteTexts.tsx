@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import { isolateName } from '#i18n/isolate.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { authorText } from '#web/glucose/author-text.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
@@ -16,14 +16,14 @@ type DoseNoteTextsProps = {
 
 /** The notes about doses and medicines. */
 export function DoseNoteTexts({ view, close, sglt2 }: DoseNoteTextsProps) {
-  const { t } = useFirstWords();
+  const { t } = useWords();
   return (
     <>
       {close.length > 0 && <CloseDoses doses={close} view={view} />}
       {sglt2 && (
         <p className={styles['note']}>
           <Icon name="warning" size={18} />
-          {t('home.sglt2', { name: isolateName(view.pet.memberName) })}
+          {t('homeViews.sglt2', { name: isolateName(view.pet.memberName) })}
         </p>
       )}
     </>
@@ -32,14 +32,14 @@ export function DoseNoteTexts({ view, close, sglt2 }: DoseNoteTextsProps) {
 
 /** Two doses close together: who entered each, when and how much. */
 function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonly view: PetView }) {
-  const { t, formats } = useFirstWords();
+  const { t, formats } = useWords();
   const { unit, overview } = view;
   const frame = { unit, thresholds: overview.limits };
   return (
     <section className={styles['note']} aria-labelledby="close-doses">
       <Icon name="warning" size={18} />
       <div>
-        <h2 id="close-doses">{t('home.closeDoses')}</h2>
+        <h2 id="close-doses">{t('homeViews.closeDoses')}</h2>
         <ul>
           {doses.map((dose) => (
             <li key={dose.eventId}>
@@ -48,7 +48,7 @@ function CloseDoses({ doses, view }: { readonly doses: readonly Event[]; readonl
             </li>
           ))}
         </ul>
-        <p>{t('home.closeDosesHint')}</p>
+        <p>{t('homeViews.closeDosesHint')}</p>
       </div>
     </section>
   );

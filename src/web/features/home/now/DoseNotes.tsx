@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { findCloseDoses } from '../parts/doses.model.ts';
+import { findCloseDoses } from '#web/doses/doses.model.ts';
 import { dosesQuery } from '../parts/doses.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 

@@ -51,7 +51,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
     <Dialog title={t('sensor.end')} size={480} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
         <Choices
-          legend={t('sensor.endWhy')}
+          legend={t('sensorOff.endWhy')}
           of={REASONS}
           words={reasonWords}
           value={values.reason}
@@ -71,7 +71,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
         <ZoneNote zone={zone} />
         <WornChoices petType={petType} values={values} change={change} />
         <TextField
-          label={t('sensor.endNote')}
+          label={t('sensorOff.endNote')}
           maxLength={MAX_NOTE_LENGTH}
           value={values.note}
           onText={(note) => change({ note })}

@@ -4,7 +4,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
@@ -17,14 +17,14 @@ type FineDialogProps = {
 
 /** Asks whether the pet is really well; the answer ends the very low state. */
 export function FineDialog({ pet, lastAt, onClose }: FineDialogProps) {
-  const { t } = useFirstWords();
+  const { t } = useWords();
   const name = isolateName(pet.memberName);
   const { mutate, isPending, error } = useEnd(pet, lastAt, onClose);
   const failureText = useFailureText();
   return (
     <ConfirmDialog
-      title={t('home.isFineAsk', { name })}
-      effect={t('home.isFineEffect', { name })}
+      title={t('homeViews.isFineAsk', { name })}
+      effect={t('homeViews.isFineEffect', { name })}
       verb={t('home.isFine', { name })}
       busy={isPending}
       failure={error ? failureText(error) : undefined}
@@ -35,12 +35,12 @@ export function FineDialog({ pet, lastAt, onClose }: FineDialogProps) {
 }
 
 function useEnd({ memberId, memberName }: Pet, lastAt: number, onDone: () => void) {
-  const { t } = useFirstWords();
+  const { t } = useWords();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('/web/glucose/endVeryLow', { memberId, lastAt }),
     onSuccess: () => {
-      toast('done', t('home.isFineDone', { name: isolateName(memberName) }));
+      toast('done', t('homeViews.isFineDone', { name: isolateName(memberName) }));
       onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: petKey(memberId) }),

@@ -1,4 +1,4 @@
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
@@ -11,9 +11,9 @@ type GlanceProps = { readonly view: PetView; readonly petNow: PetNow };
 
 /** The current value in one line, for the views that do not show it large. */
 export function Glance({ view, petNow }: GlanceProps) {
-  const { t, formats } = useFirstWords();
+  const { t, formats } = useWords();
   if (petNow.kind === 'noData') return null;
-  if (petNow.kind === 'warmingUp') return <p className={styles['plain']}>{t('home.warmingUp')}</p>;
+  if (petNow.kind === 'warmingUp') return <p className={styles['plain']}>{t('homeViews.warmingUp')}</p>;
   const { latest, ageMs } = petNow;
   const isCurrent = petNow.kind === 'current';
   const speaks = isCurrent || petNow.kind === 'wasVeryLow';

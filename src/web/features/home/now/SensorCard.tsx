@@ -1,11 +1,10 @@
 import type { Device } from '#contract/devices.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
-import { isolateName } from '#i18n/isolate.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { endText } from '#web/glucose/end-words.ts';
 import { EndSensor } from './EndSensor.tsx';
+import { EndFacts } from './later-parts.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { computeSensorLeft, type SensorLeft } from '#web/glucose/sensor-left.ts';
 import { dayTimeText, sensorLeftText } from '#web/glucose/sensor-words.ts';
@@ -39,8 +38,6 @@ export function SensorCard({ view }: { readonly view: PetView }) {
     left.state === 'ended'
       ? [t('sensor.endedAt'), formatTime(device.endedAt ?? device.expiresAt)]
       : [t('sensor.ends'), formatTime(device.expiresAt)],
-    ...(device.end ? [[t('sensor.endWhy'), endText(device.end, t)] as const] : []),
-    ...(device.end?.note ? [[t('sensor.endNote'), isolateName(device.end.note)] as const] : []),
     ...(device.lastRefreshedAt === null ? [] : [[t('sensor.refreshed'), formatTime(device.lastRefreshedAt)] as const]),
   ];
   return (
@@ -56,6 +53,7 @@ export function SensorCard({ view }: { readonly view: PetView }) {
               <dd>{value}</dd>
             </div>
           ))}
+          {device.end && <EndFacts end={device.end} />}
         </dl>
       </div>
       <EndSensor view={view} />

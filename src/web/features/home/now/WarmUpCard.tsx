@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { useFirstWords } from '#web/words/first-words.ts';
+import { useWords } from '#web/words/words.ts';
 import { DaysRing } from '#web/chart/DaysRing.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { LiveBadge } from './LiveBadge.tsx';
@@ -14,7 +14,7 @@ type WarmUpCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow
 
 /** Minutes until the first value, in place of the number. */
 export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: WarmUpCardProps) {
-  const { t, formats } = useFirstWords();
+  const { t, formats } = useWords();
   const { unit, now, overview } = view;
   const frame = { now, zone: overview.zone };
   const formatTime = (at: number): string => dayTimeText(at, frame, { t, formats });
@@ -23,32 +23,36 @@ export function WarmUpCard({ view, petNow: { device, minutesLeft, last } }: Warm
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {t('home.warmingUp')}
+          {t('homeViews.warmingUp')}
         </h2>
         <LiveBadge />
       </div>
       <div className={styles['big']}>
         <span className={styles['value']}>
           <span className={styles['number']}>{minutesLeft}</span>
-          <span className={styles['unit']}>{t('home.minutesLeft', { count: minutesLeft })}</span>
+          <span className={styles['unit']}>{t('homeViews.minutesLeft', { count: minutesLeft })}</span>
         </span>
-        <DaysRing share={1 - minutesLeft / whole} size={64} label={t('home.warmingUpLeft', { count: minutesLeft })}>
+        <DaysRing
+          share={1 - minutesLeft / whole}
+          size={64}
+          label={t('homeViews.warmingUpLeft', { count: minutesLeft })}
+        >
           <Icon name="drop" />
         </DaysRing>
       </div>
       <p className={styles['words']}>
-        {t('home.firstValue', { time: formats.clock(device.initializedAt, overview.zone) })}
+        {t('homeViews.firstValue', { time: formats.clock(device.initializedAt, overview.zone) })}
       </p>
       <div className={styles['meter']}>
         <MeterButton view={view} look="plain" />
       </div>
       <dl className={styles['facts']}>
         <Row term={t('sensor.title')} value={device.sn} />
-        <Row term={t('home.putOn')} value={formatTime(device.startedAt)} />
+        <Row term={t('homeViews.putOn')} value={formatTime(device.startedAt)} />
         {last && (
           <Row
-            term={t('home.lastOfOld')}
-            value={t('home.valueAt', {
+            term={t('homeViews.lastOfOld')}
+            value={t('homeViews.valueAt', {
               value: formats.glucoseWithUnit(last.mgdl, unit, overview.limits),
               time: formatTime(last.at),
             })}

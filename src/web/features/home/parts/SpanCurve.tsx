@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Event } from '#contract/events.ts';
 import type { Series } from '#contract/glucose.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { CurveFlag } from '#figure/curve.ts';
+import type { CurveFlag } from '#figure/flag-marks.ts';
+import type { CurveMeter } from '#figure/pins.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
+import { FlagsOver } from '#web/report-cards/FlagsOver.tsx';
 import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { chartEvents, curveFormat, curveLabels, isLong } from '#web/glucose/curve-words.ts';
@@ -20,6 +22,8 @@ type SpanCurveProps = {
   readonly series: Series;
   /** the events; without them there is no rail */
   readonly events?: readonly Event[];
+  /** the meter's values, without the other events */
+  readonly meters?: readonly CurveMeter[];
   /** stretches that may be wrong */
   readonly flags?: readonly CurveFlag[];
   /** a local day from midnight to midnight: it ends at 24:00, and its lowest reading is marked */
@@ -32,7 +36,15 @@ const DAY_END = isolate(minuteText(DAY_MS / MINUTE_MS));
 /**
  * The curve of a day or of a whole session with its events. On a phone, a curve of several days has no room for events.
  */
-export function SpanCurve({ view, span: { from, to }, series, events: noted, flags, isDay = false }: SpanCurveProps) {
+export function SpanCurve({
+  view,
+  span: { from, to },
+  series,
+  events: noted,
+  meters,
+  flags,
+  isDay = false,
+}: SpanCurveProps) {
   const { t, formats } = useWords();
   const narrow = useNarrow();
   const { overview, pet, unit, now } = view;
@@ -61,11 +73,12 @@ export function SpanCurve({ view, span: { from, to }, series, events: noted, fla
       now={now <= to ? Math.floor(now / MINUTE_MS) * MINUTE_MS : null}
       isStale={toPetNow(overview, now).kind !== 'current'}
       marksLowest={isDay}
-      {...(!noted || (narrow && isLong(window)) ? {} : { events })}
-      {...(flags && { flags })}
+      {...(!noted || (narrow && isLong(window)) ? { meters: meters ?? events } : { events })}
       labels={labels}
       format={format}
       height={narrow ? 300 : 360}
-    />
+    >
+      {flags && <FlagsOver flags={flags} isMute={narrow && isLong(window)} />}
+    </CurveChart>
   );
 }

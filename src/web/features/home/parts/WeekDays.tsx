@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { DayStats } from '#contract/glucose.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { LocalDate } from '#domain/time/days.ts';
@@ -22,6 +22,8 @@ type WeekDaysProps = {
   readonly areNumbered?: boolean;
   readonly selected: LocalDate | null;
   readonly onOpenDay: (date: LocalDate) => void;
+  /** what is drawn over a day */
+  readonly over?: ReactNode;
 };
 
 /** A day of a tile; `name` is above its curve. */
@@ -31,7 +33,7 @@ type ShownDay = Pick<DayStats, 'date' | 'from' | 'to' | 'minutes' | 'levels'> & 
 };
 
 /** Days next to each other on one scale. */
-export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay }: WeekDaysProps) {
+export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay, over }: WeekDaysProps) {
   const thresholds = view.overview.limits;
   const domain = useMemo(
     () =>
@@ -52,6 +54,7 @@ export function WeekDays({ view, days, areNumbered = false, selected, onOpenDay 
               thresholds={thresholds}
               domain={domain}
               onOpen={() => onOpenDay(day.date)}
+              over={over}
             />
           </li>
         ))}
@@ -66,9 +69,10 @@ type WeekDayProps = {
   readonly thresholds: Thresholds;
   readonly domain: ReturnType<typeof sharedDomain>;
   readonly onOpen: () => void;
+  readonly over: ReactNode;
 };
 
-function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) {
+function WeekDay({ day, isSelected, thresholds, domain, onOpen, over }: WeekDayProps) {
   const { formats } = useFirstWords();
   const levelBarLabel = useLevelBarLabel();
   const known = useKnownText()(knownOfDay(day));
@@ -80,7 +84,9 @@ function WeekDay({ day, isSelected, thresholds, domain, onOpen }: WeekDayProps) 
         <b>{target ?? '–'}</b>
         {known !== null && <small className={styles['known']}>{known}</small>}
       </span>
-      <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null} />
+      <DayChart trace={day.trace} thresholds={thresholds} from={day.from} to={day.to} domain={domain} label={null}>
+        {over}
+      </DayChart>
       <LevelBar
         shares={toLevelShares(day.levels)}
         label={levelBarLabel(day.levels ? levelTimes(day.levels, day.minutes) : [])}

@@ -1,21 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Event } from '#contract/events.ts';
 import { HABIT_DAYS } from '#domain/doses/next-dose.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
+import type { NotedDoses } from '#web/doses/doses.model.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { REFRESH_MS } from './overview.queries.ts';
 
 /** The maximum of doses checked for a habit; more than ten a day are not a habit. */
 const HABIT_DOSES = 80;
-
-/** What is noted of a pet's doses, and whether it gets an SGLT2 inhibitor. */
-export type NotedDoses = {
-  readonly doses: readonly Event[];
-  /** That a dose was not given, and why. */
-  readonly notGiven: readonly Event[];
-  readonly sglt2: boolean;
-};
 
 /** The notes about doses of the last days and today, for the usual time of the next one. */
 export function dosesQuery(memberId: string) {

@@ -3,6 +3,7 @@ import type { ListedDevice } from '#contract/devices.ts';
 import type { DeviceReport } from '#contract/reports.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { QualityNotes } from '#web/report-cards/QualityNotes.tsx';
 import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import { useWords } from '#web/words/words.ts';
 import { sensorSpan } from '#web/glucose/sensor-span.ts';
@@ -15,6 +16,7 @@ import type { PetView } from '../parts/pet-view.ts';
 import { ReportWay } from '../parts/ReportWay.tsx';
 import { sensorPeriod } from './SensorTile.tsx';
 import { SpanCurve } from '../parts/SpanCurve.tsx';
+import { useNarrow } from '../parts/use-narrow.ts';
 import styles from './SensorsView.module.css';
 
 type WholeSensorProps = { readonly view: PetView; readonly sensor: ListedDevice };
@@ -46,7 +48,9 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
   const query = useQuery(sensorSeriesQuery(view.pet.memberId, memberDeviceId));
   const span = sensorSpan(device, view.now);
   const range = { from: span.from, to: Math.ceil(span.to / MINUTE_MS) * MINUTE_MS };
-  const flags = useQualityFlags(useQuery(qualityQuery(view.pet.memberId, range)).data ?? null);
+  const quality = useQuery(qualityQuery(view.pet.memberId, range)).data ?? null;
+  const flags = useQualityFlags(quality);
+  const isNarrow = useNarrow();
   const from = formats.dateTime(span.from, zone);
   const hint = span.isOpen
     ? t('sessionReport.soFarHint', { from })
@@ -78,6 +82,9 @@ function LoadedSensor({ view, report }: { readonly view: PetView; readonly repor
               <SpanCurve view={view} span={wholeMinutes(span)} series={series} events={events} flags={flags} />
             )}
           </StateView>
+          {quality && (
+            <QualityNotes pet={view.pet} quality={quality} canWrite={!view.readOnly} namesMeters={isNarrow} />
+          )}
         </div>
       </Card>
     </>

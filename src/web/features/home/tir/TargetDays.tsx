@@ -4,7 +4,7 @@ import { toLocalDate } from '#domain/time/days.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { useWords } from '#web/words/words.ts';
 import { LevelColumns } from '#web/chart/LevelColumns.tsx';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { levelTimes, toLevelShares } from '#web/glucose/level-times.ts';
 import { useLevelBarLabel } from '#web/glucose/use-level-bar-label.ts';
 import { useKnownText, type KnownTime } from '#web/glucose/use-known-text.ts';
@@ -37,7 +37,7 @@ export function TargetDays({ view, trace, days }: TargetDaysProps) {
   const { t, formats } = useWords();
   const { pet, overview } = view;
   const { zone } = overview;
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const { memberSetting: setting, petType } = pet;
   const { from, to } = days;
   const shown = useMemo(

@@ -5,7 +5,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { activeMinutes, sensorActivePercent } from '#domain/glucose/sensor-active.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
-import { leftOutMinutes } from '#domain/trace/left-out.ts';
+import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { isInMenu } from '#web/session/menu/menu-entries.ts';
 import { useUserInfo } from '#web/session/user-info.ts';

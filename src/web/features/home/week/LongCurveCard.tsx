@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Series } from '#contract/glucose.ts';
+import type { Quality } from '#contract/quality.ts';
 import { toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { useWords } from '#web/words/words.ts';
+import { qualityQuery } from '#web/report-cards/quality.queries.ts';
+import { QualityNotes } from '#web/report-cards/QualityNotes.tsx';
+import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -16,6 +20,8 @@ import styles from './LongCurveCard.module.css';
 
 /** Days of the long curve. */
 const STRETCH_DAYS = ['7', '30', '90', '365'] as const;
+/** Longer curves do not list what is marked. */
+const MAX_LISTED_DAYS = 30;
 /** One of the lengths. */
 type StretchDays = (typeof STRETCH_DAYS)[number];
 
@@ -28,6 +34,8 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
   const range = lastDays(days, latest?.at ?? view.now, zone);
   const query = useQuery(stretchQuery(view.pet.memberId, range));
   const count = query.data?.t.length;
+  const quality = useQuery(qualityQuery(view.pet.memberId, range)).data ?? null;
+  const marks = useMarks(quality);
   const choices = STRETCH_DAYS.map((value) => ({ value, label: t('time.days', { count: Number(value) }) }));
   return (
     <Card
@@ -46,11 +54,29 @@ export function LongCurveCard({ view }: { readonly view: PetView }) {
           loading={<LoadingView block />}
           empty={{ when: ({ t: minutes }) => minutes.length === 0, view: <p>{t('homeViews.noRange')}</p> }}
         >
-          {(series) => <SpanCurve view={view} span={toSpan(series, view)} series={series} />}
+          {(series) => <SpanCurve view={view} span={toSpan(series, view)} series={series} {...marks} />}
         </StateView>
+        {quality && (
+          <QualityNotes
+            pet={view.pet}
+            quality={quality}
+            canWrite={!view.readOnly}
+            namesMeters
+            isShort={Number(days) > MAX_LISTED_DAYS}
+          />
+        )}
       </div>
     </Card>
   );
+}
+
+/** The meter's values and the stretches that may be wrong. */
+function useMarks(quality: Quality | null) {
+  const flags = useQualityFlags(quality);
+  return useMemo(() => {
+    if (quality === null) return {};
+    return { flags, meters: quality.meters.map((meter) => ({ id: `${meter.at} ${meter.mgdl}`, ...meter })) };
+  }, [quality, flags]);
 }
 
 /** From the first day with a reading to the end of the newest one, or to the current minute. */

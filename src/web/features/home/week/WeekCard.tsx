@@ -4,6 +4,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import type { PetView } from '../parts/pet-view.ts';
+import { HomeMarks } from '../parts/HomeMarks.tsx';
 import { WeekDays } from '../parts/WeekDays.tsx';
 import styles from './WeekCard.module.css';
 
@@ -29,7 +30,13 @@ export function WeekCard({ view, onOpenDay }: WeekCardProps) {
   );
   return (
     <Card title={t('home.week')} aside={<span className={styles['hint']}>{t('home.weekHint')}</span>}>
-      <WeekDays view={view} days={days} selected={null} onOpenDay={onOpenDay} />
+      <WeekDays
+        view={view}
+        days={days}
+        selected={null}
+        onOpenDay={onOpenDay}
+        over={<HomeMarks view={view} part="week" />}
+      />
     </Card>
   );
 }

@@ -28,7 +28,9 @@ type Shown = { readonly pet?: TreatedPet; readonly search?: string; readonly per
 async function show(data: DoseCurves, { pet = OWNER, search = '?range=30d', periods = [] }: Shown = {}, around = data) {
   const portal = fakePortal({
     '/web/care/loadDoseCurves': ({ range }) => ({ item: typeof range === 'object' ? around : data }),
-    '/web/care/loadPeriods': () => ({ item: { periods: [...periods], today: null, proposals: [], seen: null } }),
+    '/web/care/loadPeriods': () => ({
+      item: { periods: [...periods], today: null, proposals: [], seen: null, settleDays: 3, dayPercent: 70 },
+    }),
     '/web/event/history': ({ eventId }) =>
       eventId === 'gone' ? refuse('event.notFound') : { rows: [aVersion(String(eventId))], total: 1 },
     '/web/event/loadEvents': () => toEventPage([]),
@@ -52,7 +54,7 @@ test('morning and evening stand apart, with the medians of each', async () => {
   const evening = within(await screen.findByRole('region', { name: 'Evening, about 19:00' }));
   const asked = sent.find(({ path }) => path.endsWith('loadDoseCurves'));
   expect(asked?.body).toEqual({ memberId: 'mimi', range: '30d', lines: true });
-  expect(evening.getByText('Doses used: 6 of 6')).toBeTruthy();
+  expect(evening.getByText('Doses counted: 6 of 6')).toBeTruthy();
   expect(evening.getAllByText('4.8').length).toBeGreaterThan(0); // the median of 81, 83 … 91
   expect(screen.getByText(/was .6.9 mmol\/L. after morning doses and .4.8 mmol\/L. after evening doses/u)).toBeTruthy();
   expect(screen.getByText('Doses followed by 15 minutes or more below 4.4: 1 of 12.')).toBeTruthy();
@@ -73,7 +75,7 @@ test('arrow keys go from curve to curve, and what one says is read out', async (
   expect(chart.querySelector('dl')).toBeNull();
 });
 
-test('doses that are left out follow the used ones with their reason, and each opens its day', async () => {
+test('doses that are left out are in their place with their reason, and each opens its day', async () => {
   const [first, ...rest] = someCurves().curves;
   const settling = aCurveRow(first?.at ?? 0, { settling: true });
   const hole = aLeftOutRow((first?.at ?? 0) + 10 * 12 * 3_600_000, 'hole');
@@ -84,10 +86,46 @@ test('doses that are left out follow the used ones with their reason, and each o
   );
   const table = await screen.findByRole('table', { name: 'Morning, about 07:00' });
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.at(-2)?.textContent).toContain('left out: first 3 days after a change of the dose');
-  expect(rows.at(-1)?.textContent).toContain('left out: over 60 minutes without a reading');
-  expect(within(table).getAllByRole('link')[0]?.getAttribute('href')).toBe('/home?view=daily&day=2026-05-05');
-  expect(screen.getByRole('region', { name: 'Doses left out' }).textContent).toContain('1');
+  expect(rows[0]?.textContent).toContain('not counted: just after a change of the dose (days: ');
+  expect(rows.at(-1)?.textContent).toMatch(/not counted: over .*60.* minutes without a reading/u);
+  expect(within(table).getAllByRole('link')[0]?.getAttribute('href')).toBe('/home?view=daily&day=2026-05-04');
+  const card = within(screen.getByRole('region', { name: 'Which doses count' }));
+  const grid = within(card.getByRole('table'));
+  expect(grid.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Dose',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+  ]);
+  const [, mornings, evenings] = grid.getAllByRole('row');
+  expect(mornings?.textContent).toMatch(/Anot counted: just after a change.*Bnot counted: over .*60.* minutes/u);
+  expect(evenings?.textContent).toMatch(/counted, 15 minutes or more below 4\.4/u);
+});
+
+test('most doses at or below the limit have a sentence and a bar of when, others have not', async () => {
+  await show(someCurves());
+  const text = 'At or below 15.0: from 2:00 h to 10:00 h after the dose (medians, doses: 6).';
+  expect(await screen.findAllByText(text)).toHaveLength(2);
+  cleanup();
+  const never = { nadir: 300, belowFromMinutes: null, durationMinutes: 0 };
+  const still = { durationCensored: true, durationMinutes: 720 };
+  const curves = someCurves().curves.map((row, index) => ({ ...row, ...(index % 2 === 0 ? never : still) }));
+  await show(someCurves({ curves }));
+  const open = 'At or below 15.0: from 2:00 h after the dose until the next one (medians, doses: 6).';
+  expect(await screen.findAllByText(open)).toHaveLength(1);
+  expect(screen.queryByText(text)).toBeNull();
+});
+
+test('a range of more than a month has the reasons without a grid', async () => {
+  const [first, ...rest] = someCurves().curves;
+  const early = aLeftOutRow((first?.at ?? 0) - 40 * DAY_MS, 'hole');
+  await show(someCurves({ curves: [early, ...rest] }));
+  const card = within(await screen.findByRole('region', { name: 'Which doses count' }));
+  expect(card.queryByRole('table')).toBeNull();
+  expect(card.getByText(/^over .*60.* minutes without a reading$/u)).toBeTruthy();
 });
 
 test('a follower opens the days below the page of the pet', async () => {
@@ -98,15 +136,15 @@ test('a follower opens the days below the page of the pet', async () => {
 
 test('with few doses there are single curves and what a median needs', async () => {
   await show(someCurves({ curves: someCurves().curves.slice(0, 4) }));
-  expect(await screen.findByText(/A median needs 3 doses, a band 5/u)).toBeTruthy();
-  expect(screen.getByText('Doses used: 4 of 4')).toBeTruthy();
-  expect(screen.getByText(/this needs 5 used doses of each; there are 2 of the morning and 2/u)).toBeTruthy();
+  expect(await screen.findByText(/Doses needed: .*3.* for a median, .*5.* for a band/u)).toBeTruthy();
+  expect(screen.getByText('Doses counted: 4 of 4')).toBeTruthy();
+  expect(screen.getByText(/this needs 5 counted doses of each; there are 2 of the morning and 2/u)).toBeTruthy();
 });
 
 test('without a used dose it says what is missing', async () => {
   const curves = someCurves().curves.map(({ at }) => aLeftOutRow(at, 'coverage'));
   await show(someCurves({ curves }));
-  expect(await screen.findByText(/A dose can be used if its time is noted/u)).toBeTruthy();
+  expect(await screen.findByText(/A dose is counted if its time is noted/u)).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 
@@ -116,7 +154,7 @@ test('patterns are said with their counts, a rebound with what is published of i
   const curves = someCurves().curves.map((row) => ({ ...row, durationMinutes: 400 }));
   await show(someCurves({ curves, rebounds: [rebound] }));
   expect(await screen.findByText('Pattern: back above 15.0 within 8 h after 12 of 12 doses.')).toBeTruthy();
-  expect(screen.getByText(/An extra dose that was not noted looks like length/u)).toBeTruthy();
+  expect(screen.getByText(/An extra dose that was not noted looks like a longer effect/u)).toBeTruthy();
   expect(screen.getByText(/Lowest: lower in the evening by 2\.2/u)).toBeTruthy();
   expect(screen.getByText('Times seen: 1; with a meal soon after the low: 0.')).toBeTruthy();
   expect(screen.getByText(/0\.42% of curves.*It does not show that the dose is too high/u)).toBeTruthy();
@@ -140,8 +178,8 @@ test('a dog on a flat insulin, with a published goal and a renal threshold, is t
   const goal = { low: 100, high: 150, by: 'published' } as const;
   await show(someCurves({ goal, thresholdBy: 'renalThreshold', threshold: 180 }), { pet: dog });
   expect(await screen.findByText(/the lowest value says less/u)).toBeTruthy();
-  expect(screen.getByText(/inside the goal of 5.6 to 8.3: 6 of 12 used doses.*maker’s/u)).toBeTruthy();
-  expect(screen.getByText(/counted against the renal threshold, 10.0/u)).toBeTruthy();
+  expect(screen.getByText(/inside the goal of 5.6 to 8.3: 6 of 12 counted doses.*maker’s/u)).toBeTruthy();
+  expect(screen.getByText(/measured until glucose is back above the renal threshold, 10.0/u)).toBeTruthy();
 });
 
 const aPeriod = (changes: Partial<DosePeriodItem>): DosePeriodItem => ({
@@ -194,7 +232,7 @@ test('a dose that is left out has its row opened', async () => {
   const left = aLeftOutRow(first?.at ?? 0, 'hole');
   await show(someCurves({ curves: [left, ...rest] }), { search: `?dose=${left.eventId}` });
   await screen.findByRole('table', { name: 'Morning, about 07:00' });
-  expect(document.activeElement?.textContent).toContain('left out: over 60 minutes without a reading');
+  expect(document.activeElement?.textContent).toMatch(/not counted: over .*60.* minutes without a reading/u);
 });
 
 test('a dose outside the range is shown with the days around it; a combined one is part of the first', async () => {

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DoseCurves } from '#contract/dose-curves.ts';
+import type { Quality } from '#contract/quality.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { toLocalDate } from '#domain/time/days.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
+import { qualityQuery } from '#web/report-cards/quality.queries.ts';
 import { addressOfRange, type DayPair, type ReportRange } from '#web/report-cards/range.model.ts';
 import { RangePicker } from '#web/report-cards/RangePicker.tsx';
 import { useUnit } from '#web/session/preferences.ts';
@@ -52,6 +55,7 @@ type ShownCurvesProps = {
 function ShownCurves({ pet: { member, isOwner }, data, now, aim }: ShownCurvesProps) {
   const unit = useUnit(member.memberSetting.unit);
   const { memberId, timeZone: zone, petType } = member;
+  const meters = useMeters(memberId, data);
   const frame = useMemo(
     () => ({
       unit,
@@ -59,11 +63,22 @@ function ShownCurves({ pet: { member, isOwner }, data, now, aim }: ShownCurvesPr
       thresholds: standardThresholds(petType),
       limit: data.threshold,
       goal: data.goal,
+      rules: data.rules,
+      gapHours: data.gapHours,
+      meters,
       home: toPetPage('/home', { memberId }, !isOwner),
     }),
-    [unit, zone, petType, data.threshold, data.goal, memberId, isOwner],
+    [unit, zone, petType, data.threshold, data.goal, data.rules, data.gapHours, meters, memberId, isOwner],
   );
   return <CurvesBody data={data} frame={frame} pet={member} now={now} aim={aim} />;
+}
+
+const NO_METERS: Quality['meters'] = [];
+
+/** What a meter showed from the first dose to a day after the last one. */
+function useMeters(memberId: string, { curves }: DoseCurves): Quality['meters'] {
+  const range = { from: curves[0]?.at ?? 0, to: (curves.at(-1)?.at ?? 0) + DAY_MS };
+  return useQuery(qualityQuery(memberId, range)).data?.meters ?? NO_METERS;
 }
 
 /** The days of the first and the last dose, to start other days from. */

@@ -7,7 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
 import { focusOn } from './focus-on.ts';
 import styles from './DoseTable.module.css';
-import { leftOutWords, useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
+import { useDoseTexts, type DoseTexts } from './use-dose-texts.ts';
 import { isUsed } from '#web/report-cards/dose-curves.model.ts';
 
 type DoseTableProps = {
@@ -19,11 +19,10 @@ type DoseTableProps = {
   readonly aim: string | null;
 };
 
-/** Each dose of a time of day: those that are used first, then those left out with their reason. */
+/** Each dose of a time of day in its order, those left out with their reason. */
 export function DoseTable({ group, frame, chosen, onChoose, aim }: DoseTableProps) {
   const { t } = useWords();
   const texts = useDoseTexts(frame);
-  const left = group.doses.filter((dose) => !isUsed(dose));
   return (
     <div className={styles['fit']}>
       <table className={styles['table']}>
@@ -40,29 +39,19 @@ export function DoseTable({ group, frame, chosen, onChoose, aim }: DoseTableProp
           </tr>
         </thead>
         <tbody>
-          {group.used.map((dose, place) => (
-            <tr
-              key={dose.row.eventId}
-              className={classes(place === chosen && styles['chosen'])}
-              onPointerEnter={() => onChoose(place)}
-              onPointerLeave={() => onChoose(null)}
-              onFocus={() => onChoose(place)}
-              onBlur={() => onChoose(null)}
-            >
-              <DoseName dose={dose} texts={texts} />
-              <Numbers dose={dose} texts={texts} />
-            </tr>
-          ))}
-          {left.map((dose) => (
-            <tr
-              key={dose.row.eventId}
-              className={classes(styles['left'], dose.row.eventId === aim && styles['chosen'])}
-              {...(dose.row.eventId === aim && { ref: focusOn, tabIndex: -1 })}
-            >
-              <DoseName dose={dose} texts={texts} />
-              <td colSpan={6}>{dose.leftOut && t('curves.leftOut', { reason: t(leftOutWords[dose.leftOut]) })}</td>
-            </tr>
-          ))}
+          {group.doses.map((dose) =>
+            isUsed(dose) ? (
+              <UsedRow
+                key={dose.row.eventId}
+                dose={dose}
+                texts={texts}
+                isChosen={chosen !== null && group.used[chosen] === dose}
+                onChoose={(isOn) => onChoose(isOn ? group.used.indexOf(dose) : null)}
+              />
+            ) : (
+              <LeftOutRow key={dose.row.eventId} dose={dose} texts={texts} isAimed={dose.row.eventId === aim} />
+            ),
+          )}
         </tbody>
       </table>
     </div>
@@ -70,6 +59,39 @@ export function DoseTable({ group, frame, chosen, onChoose, aim }: DoseTableProp
 }
 
 type CellProps<Dose> = { readonly dose: Dose; readonly texts: DoseTexts };
+
+type UsedRowProps = CellProps<UsedDose> & {
+  readonly isChosen: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+};
+
+function UsedRow({ dose, texts, isChosen, onChoose }: UsedRowProps) {
+  return (
+    <tr
+      className={classes(isChosen && styles['chosen'])}
+      onPointerEnter={() => onChoose(true)}
+      onPointerLeave={() => onChoose(false)}
+      onFocus={() => onChoose(true)}
+      onBlur={() => onChoose(false)}
+    >
+      <DoseName dose={dose} texts={texts} />
+      <Numbers dose={dose} texts={texts} />
+    </tr>
+  );
+}
+
+function LeftOutRow({ dose, texts, isAimed }: CellProps<ShownDose> & { readonly isAimed: boolean }) {
+  const { t } = useWords();
+  return (
+    <tr
+      className={classes(styles['left'], isAimed && styles['chosen'])}
+      {...(isAimed && { ref: focusOn, tabIndex: -1 })}
+    >
+      <DoseName dose={dose} texts={texts} />
+      <td colSpan={6}>{dose.leftOut && t('curves.leftOut', { reason: texts.leftOut(dose.leftOut) })}</td>
+    </tr>
+  );
+}
 
 /** When it was given, as a way to its day, and how much. */
 function DoseName({ dose: { row }, texts }: CellProps<ShownDose>) {
@@ -80,7 +102,7 @@ function DoseName({ dose: { row }, texts }: CellProps<ShownDose>) {
         {texts.day(row.at)} <bdi>{texts.clock(row.at)}</bdi>
       </PageLink>
       <small>
-        {texts.units(row.units)}
+        <span className={styles['amount']}>{texts.units(row.units)}</span>
         {row.combined && ` · ${t('curves.combined')}`}
       </small>
     </th>

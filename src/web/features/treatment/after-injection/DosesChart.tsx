@@ -1,8 +1,8 @@
 import { useMemo, type KeyboardEvent, type PointerEvent } from 'react';
 import { doseFigure, type DoseFigure } from '#figure/dose-figure.ts';
 import type { GlucoseDomain } from '#figure/plot.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
-import type { DoseGroup } from '#web/report-cards/dose-curves.model.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
+import type { BelowSpan, DoseGroup } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
 import type { Translate } from '#i18n/catalog.ts';
 import type { DoseFrame } from './dose-frame.ts';
@@ -17,6 +17,8 @@ type DosesChartProps = {
   readonly group: DoseGroup;
   readonly frame: DoseFrame;
   readonly domain: GlucoseDomain;
+  /** when most of the doses were at or below the limit */
+  readonly below: BelowSpan | null;
   /** the chosen dose, by its place among those used */
   readonly chosen: number | null;
   readonly onChoose: (place: number | null) => void;
@@ -24,17 +26,18 @@ type DosesChartProps = {
   readonly isAimed: boolean;
 };
 
-const HEIGHT = 300;
-const MARGIN = { top: 22, right: 12, bottom: 42, left: 40 };
+const HEIGHT = 320;
+/** On the right are the names of the percentiles, and half of the last hour. */
+const MARGIN = { top: 22, right: 42, bottom: 62, left: 40 };
 
 /**
  * The curves of a time of day by hours since the dose, with median and middle half. The pointer or the arrow keys choose
  * one; the table below shows the same doses as text. Hours run to the right in every language.
  */
-export function DosesChart({ group, frame, domain, chosen, onChoose, isAimed }: DosesChartProps) {
+export function DosesChart({ group, frame, domain, below, chosen, onChoose, isAimed }: DosesChartProps) {
   const { t, formats } = useWords();
   const texts = useDoseTexts(frame);
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const figure = useFigure(group, domain, width);
   const dose = chosen === null ? undefined : group.used[chosen];
   const follow = (event: PointerEvent<HTMLElement>): void => {
@@ -69,7 +72,7 @@ export function DosesChart({ group, frame, domain, chosen, onChoose, isAimed }: 
         {...slider}
         {...listeners}
       >
-        {figure && <DosesPlot figure={figure} group={group} frame={frame} chosen={chosen} />}
+        {figure && <DosesPlot figure={figure} group={group} frame={frame} below={below} chosen={chosen} />}
         {figure && dose && <DoseTip dose={dose} frame={frame} figure={figure} />}
       </div>
     </div>

@@ -1,20 +1,26 @@
 import type { DoseFigure } from '#figure/dose-figure.ts';
 import { levelColor } from '#web/chart/level-color.ts';
-import type { DoseGroup } from '#web/report-cards/dose-curves.model.ts';
+import type { BelowSpan, DoseGroup } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
+import { BelowBar } from './BelowBar.tsx';
 import type { DoseFrame } from './dose-frame.ts';
+import { metersAfter } from './meters-after.ts';
 import styles from './DosesChart.module.css';
 import { useDoseTexts } from './use-dose-texts.ts';
+
+/** Right of the plot, beyond the bracket of the goal, px. */
+const END_PX = 10;
 
 type DosesPlotProps = {
   readonly figure: DoseFigure;
   readonly group: DoseGroup;
   readonly frame: DoseFrame;
+  readonly below: BelowSpan | null;
   readonly chosen: number | null;
 };
 
 /** The drawing: ground, curves, marks and words. */
-export function DosesPlot({ figure, group, frame, chosen }: DosesPlotProps) {
+export function DosesPlot({ figure, group, frame, below, chosen }: DosesPlotProps) {
   return (
     <svg width={figure.size.width} height={figure.size.height} aria-hidden="true" focusable="false">
       <Ground figure={figure} frame={frame} />
@@ -25,12 +31,15 @@ export function DosesPlot({ figure, group, frame, chosen }: DosesPlotProps) {
       <path className={styles['median']} d={figure.median} />
       <Lowest figure={figure} group={group} frame={frame} />
       {chosen !== null && <path className={styles['chosen']} d={figure.lines[chosen] ?? ''} />}
+      <Meters figure={figure} group={group} frame={frame} />
+      <Ends figure={figure} />
       <Hours figure={figure} group={group} frame={frame} />
+      {below && <BelowBar span={below} figure={figure} hours={group.hours} />}
     </svg>
   );
 }
 
-type PartProps = Omit<DosesPlotProps, 'chosen'>;
+type PartProps = Omit<DosesPlotProps, 'chosen' | 'below'>;
 
 function Ground({ figure: { plot, y }, frame }: Pick<PartProps, 'figure' | 'frame'>) {
   const { thresholds, limit, goal, unit } = frame;
@@ -85,6 +94,36 @@ function Lowest({ figure: { x, y }, group, frame }: PartProps) {
   ));
 }
 
+/** What a meter showed after each dose, at its height; at the edge beyond the scale. */
+function Meters({ figure: { plot, x, y }, group, frame }: PartProps) {
+  const [top, bottom] = [plot.top, plot.top + plot.height];
+  return metersAfter(group, frame.meters).map(({ key, minute, mgdl }) => (
+    <circle
+      key={key}
+      className={styles['meter']}
+      cx={x(minute)}
+      cy={Math.min(Math.max(y(mgdl), top), bottom)}
+      r="3.5"
+    />
+  ));
+}
+
+/** The percentiles by name, at the end of the median and of the band. */
+function Ends({ figure: { plot, ends } }: Pick<PartProps, 'figure'>) {
+  const { formats } = useWords();
+  return ends.map(({ percent, y }) => (
+    <text
+      key={percent}
+      className={styles[percent === 50 ? 'medianName' : 'word']}
+      x={plot.left + plot.width + END_PX}
+      y={y}
+      dy="0.34em"
+    >
+      {formats.percent(percent)}
+    </text>
+  ));
+}
+
 /** Hours since the dose with the usual time of the clock, the dose ▼ and the next one ▽. */
 function Hours({ figure: { plot, ticks, x }, group, frame }: PartProps) {
   const { t } = useWords();
@@ -97,7 +136,7 @@ function Hours({ figure: { plot, ticks, x }, group, frame }: PartProps) {
       <path className={styles['given']} d={mark(0)} />
       <path className={styles['next']} d={mark(group.hours * 60)} />
       {ticks.map(({ hour, x: place }) => (
-        <text key={hour} className={styles['word']} x={place} y={bottom + 22} textAnchor={anchorOf(hour, group.hours)}>
+        <text key={hour} className={styles['word']} x={place} y={bottom + 22} textAnchor="middle">
           <tspan className={styles['hour']}>{t('home.hours', { hours: hour })}</tspan>
           <tspan x={place} dy="15">
             {texts.clockAfter(group, hour)}
@@ -106,8 +145,4 @@ function Hours({ figure: { plot, ticks, x }, group, frame }: PartProps) {
       ))}
     </>
   );
-}
-
-function anchorOf(hour: number, last: number): 'middle' | 'end' {
-  return hour === last ? 'end' : 'middle';
 }

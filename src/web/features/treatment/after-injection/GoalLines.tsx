@@ -1,4 +1,5 @@
 import type { DoseCurves } from '#contract/dose-curves.ts';
+import { isInGoal } from '#domain/care/target-preview.ts';
 import { isUsed, type ShownDose } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
@@ -14,7 +15,7 @@ export function GoalLines({ goal, doses, frame }: GoalLinesProps) {
   const { t, formats } = useWords();
   const used = doses.filter(isUsed);
   if (used.length === 0) return null;
-  const inside = used.filter(({ numbers }) => numbers.nadir >= goal.low && numbers.nadir <= goal.high).length;
+  const inside = used.filter(({ numbers }) => isInGoal(numbers.nadir, goal)).length;
   const text = t('curves.goal', {
     low: formats.bound(goal.low, 'lower', frame.unit),
     high: formats.bound(goal.high, 'upper', frame.unit),

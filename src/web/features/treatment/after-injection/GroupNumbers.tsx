@@ -1,21 +1,21 @@
-import { findMiddle, type Middle, type UsedDose } from '#web/report-cards/dose-curves.model.ts';
+import { findMiddle, type DoseGroup, type Middle } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
 import styles from './GroupNumbers.module.css';
 import { useDoseTexts } from './use-dose-texts.ts';
 
-type GroupNumbersProps = { readonly used: readonly UsedDose[]; readonly frame: DoseFrame };
+type GroupNumbersProps = { readonly group: DoseGroup; readonly frame: DoseFrame };
 
 /** The medians of the doses of one time of day, each with its middle half. */
-export function GroupNumbers({ used, frame }: GroupNumbersProps) {
+export function GroupNumbers({ group, frame }: GroupNumbersProps) {
   const { t } = useWords();
   const { glucose, short, percent, limit } = useDoseTexts(frame);
   const numbers = [
-    { name: t('curves.before'), middle: findMiddle(used, 'preDose'), write: glucose },
-    { name: t('curves.lowest'), middle: findMiddle(used, 'nadir'), write: glucose },
-    { name: t('curves.after'), middle: findMiddle(used, 'nadirMinutes'), write: short },
-    { name: t('curves.below', { value: limit }), middle: findMiddle(used, 'minutesUnderT'), write: short },
-    { name: t('curves.fall'), middle: findMiddle(used, 'fallPercent'), write: percent },
+    { name: t('curves.before'), middle: findMiddle(group, 'preDose'), write: glucose },
+    { name: t('curves.lowest'), middle: findMiddle(group, 'nadir'), write: glucose },
+    { name: t('curves.after'), middle: findMiddle(group, 'nadirMinutes'), write: short },
+    { name: t('curves.below', { value: limit }), middle: findMiddle(group, 'minutesUnderT'), write: short },
+    { name: t('curves.fall'), middle: findMiddle(group, 'fallPercent'), write: percent },
   ];
   return (
     <dl className={styles['numbers']}>

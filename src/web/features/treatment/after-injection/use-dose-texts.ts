@@ -1,20 +1,25 @@
 import { useMemo } from 'react';
+import { earliestNextHours, type CountingRules } from '#domain/care/counting-rules.ts';
+import type { LeftOutReason } from '#domain/care/dose-charts.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { glucoseDecimals, inUnit } from '#domain/glucose/rounding.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MINUTES, mgdl } from '#domain/units/units.ts';
 import type { WordKey } from '#i18n/catalog.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { PetPageAddress } from '#web/glucose/pet-pages.ts';
 import { doseText } from '#web/glucose/pet-words.ts';
-import type { DoseGroup, LeftOut, UsedDose } from '#web/report-cards/dose-curves.model.ts';
+import type { BelowSpan, DoseGroup, UsedDose } from '#web/report-cards/dose-curves.model.ts';
 import { minuteText } from '#web/report-cards/minute-text.ts';
+import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
 
 /** The reasons in words. */
-export const leftOutWords: Readonly<Record<LeftOut, WordKey>> = {
+const leftOutWords: Readonly<Record<LeftOutReason, WordKey>> = {
   settling: 'curves.settling',
   nextDose: 'curves.nextDose',
+  nextEarly: 'curves.nextEarly',
   running: 'curves.running',
   sensorChange: 'curves.sensorChange',
   readingsEnd: 'curves.readingsEnd',
@@ -22,6 +27,24 @@ export const leftOutWords: Readonly<Record<LeftOut, WordKey>> = {
   hole: 'curves.hole',
   coverage: 'curves.coverage',
 };
+
+/** By what doses are left out: the pet's rules, and the usual hours from one dose to the next. */
+export type LeftOutBy = { readonly rules: CountingRules; readonly gapHours: number };
+
+/** Why a dose enters no median, with the number of the pet's rule. */
+export function leftOutText(
+  reason: LeftOutReason,
+  { rules, gapHours }: LeftOutBy,
+  { t, formats }: Pick<Words, 't' | 'formats'>,
+): string {
+  const earliest = earliestNextHours(rules, gapHours);
+  return t(leftOutWords[reason], {
+    days: isolate(formats.number(rules.settleDays)),
+    minutes: isolate(formats.number(rules.holeMinutes)),
+    percent: formats.percent(rules.coveragePercent),
+    time: isolate(t('home.hours', { hours: formats.number(earliest, Number.isInteger(earliest) ? 0 : 1) })),
+  });
+}
 
 const groupWords = { morning: 'curves.morning', evening: 'curves.evening', other: 'curves.other' } as const;
 
@@ -51,11 +74,20 @@ export function useDoseTexts(frame: DoseFrame) {
       plain: (value: number): string => formats.number(inUnit(mgdl(value), unit), glucoseDecimals(unit)),
       group: ({ key, minute }: DoseGroup): string =>
         t(typeof key === 'number' ? 'curves.about' : groupWords[key], { time: minuteText(minute) }),
+      leftOut: (reason: LeftOutReason): string => leftOutText(reason, frame, { t, formats }),
       /** until the glucose was above the limit again */
       back: ({ numbers }: UsedDose): string => {
         if (numbers.nadir > limit) return t('curves.notBelow');
         return numbers.durationCensored ? t('curves.stays') : short(numbers.durationMinutes);
       },
+      /** from when until when most doses were at or below the limit */
+      belowSpan: ({ start, end, isOpen, count }: BelowSpan): string =>
+        t(isOpen ? 'curves.belowOn' : 'curves.belowFrom', {
+          value: formats.bound(limit, 'upper', unit),
+          from: short(start.median ?? 0),
+          to: short(end.median ?? 0),
+          all: formats.number(count),
+        }),
       /** the clock at an hour since the usual time of a group */
       clockAfter: ({ minute }: DoseGroup, hour: number): string => minuteText((minute + hour * 60) % DAY_MINUTES),
       units: (value: number | null): string => (value === null ? '–' : doseText(value, t, formats)),

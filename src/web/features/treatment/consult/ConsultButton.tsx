@@ -10,7 +10,7 @@ const ConsultDialog = lazyPart<ConsultDialogProps>(async () => (await import('./
 });
 
 /** Opens what a consult pack is made of; everyone who sees the treatment may make one. */
-export function ConsultButton({ pet }: Pick<ConsultDialogProps, 'pet'>) {
+export function ConsultButton({ pet, isOwner }: Pick<ConsultDialogProps, 'pet' | 'isOwner'>) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -19,7 +19,7 @@ export function ConsultButton({ pet }: Pick<ConsultDialogProps, 'pet'>) {
         <Icon name="download" size={18} />
         {t('consult.title')}
       </Button>
-      {isOpen && <ConsultDialog pet={pet} onClose={() => setOpen(false)} />}
+      {isOpen && <ConsultDialog pet={pet} isOwner={isOwner} onClose={() => setOpen(false)} />}
     </>
   );
 }

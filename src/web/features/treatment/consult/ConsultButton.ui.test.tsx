@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ConsultMail } from '#contract/consult-mails.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
+import { aFollower } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers } from '#tests/builders/web-stage.tsx';
 import { ConsultButton } from './ConsultButton.tsx';
 
 const pet = aPet();
 const asked: unknown[] = [];
 
-async function open(answers: Answers = {}): Promise<void> {
+async function open(answers: Answers = {}, isOwner = true): Promise<void> {
   fakePortal({
     '/web/userReport/consultText': (body) => {
       asked.push(body);
@@ -16,7 +18,7 @@ async function open(answers: Answers = {}): Promise<void> {
     },
     ...answers,
   });
-  await stage(<ConsultButton pet={pet} />);
+  await stage(<ConsultButton pet={pet} isOwner={isOwner} />);
   fireEvent.click(screen.getByRole('button', { name: 'Consult pack' }));
   await screen.findByRole('dialog', { name: 'Consult pack' });
 }
@@ -73,4 +75,156 @@ test('a failure is said in the dialog', async () => {
   await open({ '/web/userReport/consultText': () => refuse('report.busy', 'Busy right now') });
   press('Plain text');
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Busy'));
+});
+
+test('somebody who follows can make a pack, and nothing else', async () => {
+  await open({}, false);
+  expect(screen.queryByRole('radio', { name: 'By e-mail' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy();
+});
+
+describe('by e-mail before an appointment', () => {
+  const vet = aFollower({
+    followerId: 'f1',
+    memberId: pet.memberId,
+    name: 'Dr. Novak',
+    email: 'novak@practice.example',
+  });
+  const mail: ConsultMail = {
+    mailId: 'mail1',
+    email: 'novak@practice.example',
+    followerId: 'f1',
+    followerName: 'Dr. Novak',
+    visitDate: '2030-05-20',
+    visitTime: '09:30',
+    daysBefore: 2,
+    sendTime: '07:00',
+    days: 14,
+    lang: 'en',
+    questions: ['Kept?'],
+    createdAt: 0,
+    sendsAt: Date.UTC(2030, 4, 18, 7),
+    state: 'waiting',
+    reason: null,
+    why: null,
+    isDelayed: false,
+    endedAt: null,
+  };
+  const saved: unknown[] = [];
+  const openMails = async (rows: ConsultMail[], answers: Answers = {}): Promise<void> => {
+    saved.length = 0;
+    await open({
+      '/web/care/loadConsultMails': () => ({ rows, total: rows.length }),
+      '/web/follower/loadMyFollowers': () => ({ rows: [vet, aFollower({ memberId: 'another' })], total: 2 }),
+      '/web/care/saveConsultMail': (body) => {
+        saved.push(body);
+        return { item: mail };
+      },
+      ...answers,
+    });
+    type('When do I ring?');
+    fireEvent.click(screen.getByRole('radio', { name: 'By e-mail' }));
+    await screen.findByLabelText(/^Day of the appointment/u);
+  };
+  const fill = (label: RegExp, value: string): void =>
+    void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  test('asks with the address before it orders, and keeps the questions', async () => {
+    await openMails([]);
+    fill(/^Day of the appointment/u, '2030-05-20');
+    fill(/^E-mail address/u, 'vet@practice.example');
+    press('Order the e-mail');
+    const ask = await screen.findByRole('dialog', { name: /^Send data of .* to .*vet@practice\.example/u });
+    expect(ask.textContent).toContain('What was sent cannot be taken back.');
+    expect(saved).toEqual([]);
+    fireEvent.click(within(ask).getByRole('button', { name: 'Order the e-mail' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved).toMatchObject([
+      { email: 'vet@practice.example', visitDate: '2030-05-20', visitTime: null, questions: ['When do I ring?'] },
+    ]);
+  });
+
+  test('a missing day and address are said at their fields', async () => {
+    await openMails([]);
+    press('Order the e-mail');
+    expect(await screen.findByText('Please choose the day')).toBeTruthy();
+    expect(screen.getByText('Please enter the e-mail address')).toBeTruthy();
+    expect(saved).toEqual([]);
+  });
+
+  test('a refusal is said at its field', async () => {
+    const errors = [{ field: 'daysBefore', message: 'That time has already passed.' }];
+    await openMails([], { '/web/care/saveConsultMail': () => refuse('consultMail.tooLate', 'Too late', { errors }) });
+    fill(/^Day of the appointment/u, '2030-05-20');
+    fill(/^E-mail address/u, 'vet@practice.example');
+    press('Order the e-mail');
+    const ask = await screen.findByRole('dialog', { name: /^Send data of/u });
+    fireEvent.click(within(ask).getByRole('button', { name: 'Order the e-mail' }));
+    expect(await screen.findByText('That time has already passed.')).toBeTruthy();
+  });
+
+  test('what was ordered is listed with what became of it, and can be changed and cancelled', async () => {
+    const why = 'The mail server does not know this address.';
+    const lost = { ...mail, mailId: 'mail2', state: 'notSent', reason: 'mailbox', why, endedAt: 1 } as const;
+    const late = { ...mail, mailId: 'mail3', isDelayed: true };
+    const cancelled: unknown[] = [];
+    await openMails([mail, late, lost], {
+      '/web/care/cancelConsultMail': (body) => {
+        cancelled.push(body);
+        return {};
+      },
+    });
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.getByText(/^Not sent yet/u)).toBeTruthy();
+    const [change] = screen.getAllByRole('button', { name: 'Edit: novak@practice.example' });
+    if (change) fireEvent.click(change);
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Day of the appointment/u)).toHaveProperty('value', '2030-05-20'),
+    );
+    expect(screen.getByLabelText(/^Questions for the visit/u)).toHaveProperty('value', 'Kept?');
+    const [end] = screen.getAllByRole('button', { name: 'Do not send: novak@practice.example' });
+    if (end) fireEvent.click(end);
+    const ask = await screen.findByRole('dialog', { name: /^Not send the pack to/u });
+    fireEvent.click(within(ask).getByRole('button', { name: 'Do not send' }));
+    await waitFor(() => expect(cancelled).toEqual([{ mailId: 'mail1' }]));
+  });
+});
+
+test('a code opens the pack of fixed days for one day, and can be withdrawn', async () => {
+  const made: unknown[] = [];
+  const ended: unknown[] = [];
+  const link = {
+    id: 'l1',
+    url: 'https://portal.example/report/en/l1?internalXToken=secret&timeZone=UTC',
+    lang: 'en',
+    range: '14d',
+    memberDeviceId: null,
+    questions: [],
+    createdAt: 0,
+    expiresAt: 86_400_000,
+    revokedAt: null,
+    lastUsedAt: null,
+  } as const;
+  await open({
+    '/web/userReport/createReportLink': (body) => {
+      made.push(body);
+      return { item: { ...link, questions: [] } };
+    },
+    '/web/userReport/revokeReportLink': (body) => {
+      ended.push(body);
+      return {};
+    },
+  });
+  type('When do I ring?');
+  fireEvent.click(screen.getByRole('radio', { name: 'QR code' }));
+  press('Make the QR code');
+  const picture = await screen.findByRole('img', { name: 'QR code of the link' });
+  expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toContain('<path fill="#fff"');
+  const range = { from: expect.any(String), to: expect.any(String) };
+  expect(made).toEqual([{ memberId: pet.memberId, range, lang: 'en', questions: ['When do I ring?'], validDays: 1 }]);
+  const address = 'https://portal.example/consultPack/l1?internalXToken=secret&timeZone=UTC';
+  expect(screen.getByLabelText(/^Address/u)).toHaveProperty('value', address);
+  press('Withdraw');
+  await waitFor(() => expect(ended).toEqual([{ id: 'l1' }]));
+  expect(await screen.findByRole('button', { name: 'Make the QR code' })).toBeTruthy();
 });

@@ -12,17 +12,19 @@ export type ConsultEntry = { readonly days: string; readonly language: Language;
 type ConsultFieldsProps = {
   readonly entry: ConsultEntry;
   readonly problem: string | undefined;
+  /** the pack is made at another time than now */
+  readonly isLater?: boolean;
   readonly onChange: (part: Partial<ConsultEntry>) => void;
 };
 
 /** Days, language and questions of a pack. */
-export function ConsultFields({ entry, problem, onChange }: ConsultFieldsProps) {
+export function ConsultFields({ entry, problem, isLater = false, onChange }: ConsultFieldsProps) {
   const { t } = useWords();
   return (
     <>
       <div className={styles['fields']}>
         <SelectField
-          label={t('consult.days')}
+          label={t(isLater ? 'consult.mailDays' : 'consult.days')}
           value={entry.days}
           choices={CONSULT_DAYS.map((count) => ({ value: String(count), label: t('time.days', { count }) }))}
           onChoose={(days) => onChange({ days })}

@@ -7,7 +7,7 @@ test('the last days end with today', () => {
   expect(lastDays(14, '2026-03-05')).toEqual({ from: '2026-02-20', to: '2026-03-06' });
 });
 
-test('each line is a question, an empty one is none', () => {
+test('each line is a question, an empty line is left out', () => {
   expect(toQuestions(' When do I ring?\n\n  \nWhat next? \n')).toEqual(['When do I ring?', 'What next?']);
   expect(toQuestions('')).toEqual([]);
 });

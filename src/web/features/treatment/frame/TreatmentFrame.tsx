@@ -25,16 +25,18 @@ export function TreatmentFrame({ pet, head }: TreatmentFrameProps) {
   return (
     <div className={styles['page']}>
       {head}
-      <div className={styles['tools']}>
-        <ConsultButton pet={pet.member} />
-      </div>
-      <div>
+      <div className={styles['tabbed']}>
+        <div className={styles['tools']}>
+          <ConsultButton pet={pet.member} isOwner={pet.isOwner} />
+        </div>
         <RouteTabs
           label={t('treatment.tabs', { name: isolateName(pet.member.memberName) })}
           tabs={tabs.map(({ path, word }) => ({ to: toTabAddress(path, pet), label: t(word) }))}
           here={toTabAddress(here.path, pet)}
         />
-        <here.Screen key={here.path} {...pet} />
+        <div className={styles['content']}>
+          <here.Screen key={here.path} {...pet} />
+        </div>
       </div>
       {!pet.isVet && <p className={styles['foot']}>{t('treatment.foot')}</p>}
     </div>

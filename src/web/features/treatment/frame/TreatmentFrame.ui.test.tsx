@@ -89,7 +89,7 @@ test('the curves of the doses are shown, also if there are none in the period', 
   expect(await screen.findByText('No doses are noted in this period')).toBeTruthy();
   cleanup();
   await show(OWNER, '/treatment', { '/web/care/loadDoseCurves': () => ({ item: someCurves() }) });
-  expect(await screen.findByText('Doses used: 12 of 12')).toBeTruthy();
+  expect(await screen.findByText('Doses counted: 12 of 12')).toBeTruthy();
 });
 
 test('a failure is shown in the tab, and the head stays', async () => {

@@ -55,7 +55,6 @@ export function AgreementNumbers({ item, member, unit }: AgreementNumbersProps) 
           ))}
         </tbody>
       </table>
-      {member.petType !== null && <p className={styles['foot']}>{t('meterCheck.compare')}</p>}
     </Card>
   );
 }

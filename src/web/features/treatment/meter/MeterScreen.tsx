@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AgreementItem } from '#contract/quality.ts';
-import { LEAST_PAIRS } from '#domain/care/agreement.ts';
+import { AGREES_WITHIN, LEAST_PAIRS } from '#domain/care/agreement.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { MarkList } from '#web/report-cards/MarkList.tsx';
 import { qualityQuery } from '#web/report-cards/quality.queries.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { Icon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -14,7 +15,8 @@ import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { AgreementNumbers } from './AgreementNumbers.tsx';
 import { agreementQuery, type CheckRange } from './meter.queries.ts';
-import { amountText, newestFirst } from './meter.model.ts';
+import { LowChecksCard, OpenCheck } from './LowChecksCard.tsx';
+import { amountText, newestFirst, rateText } from './meter.model.ts';
 import { MeterSetting } from './MeterSetting.tsx';
 import { PairsTable } from './PairsTable.tsx';
 import { SensorCurve } from './SensorCurve.tsx';
@@ -50,8 +52,14 @@ export function MeterScreen(pet: TreatedPet) {
             })}
           </p>
         )}
-        {isOwner && <PageLink to="/event?add">{t('home.enterMeter')}</PageLink>}
+        {isOwner && (
+          <PageLink to="/event?add" className={styles['enter']}>
+            <Icon name="drop" size={18} />
+            {t('home.enterMeter')}
+          </PageLink>
+        )}
       </div>
+      <OpenCheck pet={pet} range={range} />
       <StateView
         query={query}
         loading={<LoadingView block lines={6} />}
@@ -66,7 +74,9 @@ export function MeterScreen(pet: TreatedPet) {
       >
         {(item) => <Comparison pet={pet} item={item} />}
       </StateView>
+      <LowChecksCard pet={pet} range={range} />
       <MarksPart {...pet} range={range} />
+      {member.petType !== null && <p className={styles['foot']}>{t('meterCheck.compare')}</p>}
     </div>
   );
 }
@@ -77,14 +87,14 @@ function Comparison({ pet, item }: ComparisonProps) {
   const { t, formats } = useWords();
   const { member } = pet;
   const unit = useUnit(member.memberSetting.unit);
-  const sessions = newestFirst(item.sessions);
+  const sessions = useMemo(() => newestFirst(item.sessions), [item.sessions]);
   const [newest] = sessions;
   const { low } = member.memberSetting;
   return (
     <>
       <Sentences pet={pet} item={item} />
       {newest && <SensorCurve key={newest.memberDeviceId} pet={pet} session={newest} item={item} />}
-      <div className={styles['pair']}>
+      <div className={styles['sensors']}>
         <SensorRows sessions={sessions} item={item} zone={member.timeZone} unit={unit} />
         <SpreadCard sessions={sessions} item={item} zone={member.timeZone} unit={unit} />
       </div>
@@ -92,6 +102,15 @@ function Comparison({ pet, item }: ComparisonProps) {
         <PairsTable item={item} member={member} unit={unit} />
         <div className={styles['side']}>
           {item.n < LEAST_PAIRS ? <TooFew n={item.n} /> : <AgreementNumbers item={item} unit={unit} member={member} />}
+          <Card>
+            <p>
+              {t('meterCheck.rule', {
+                rate: isolate(rateText(unit, formats)),
+                needed: formats.number(LEAST_PAIRS),
+                agrees: isolate(amountText(AGREES_WITHIN, unit, formats)),
+              })}
+            </p>
+          </Card>
           <Card title={t('meterCheck.trust')}>
             <p>{t('meterCheck.trustHint', { low: isolate(`${formats.bound(low, 'lower', unit)} ${unit}`) })}</p>
           </Card>

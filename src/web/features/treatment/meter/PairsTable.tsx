@@ -4,14 +4,14 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { AgreementItem, MeterLeftOut } from '#contract/quality.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { Pet } from '#web/api/pet.ts';
+import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { pairRows, type PairRow } from './meter.model.ts';
+import { rowsBySensor, type PairRow } from './meter.model.ts';
 import styles from './MeterScreen.module.css';
 
 type PairsTableProps = { readonly item: AgreementItem; readonly member: Pet; readonly unit: GlucoseUnit };
 
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 const reasonWords: Readonly<Record<MeterLeftOut, WordKey>> = {
   noReading: 'meterCheck.noReading',
   limit: 'meterCheck.limit',
@@ -40,14 +40,34 @@ export function PairsTable({ item, member, unit }: PairsTableProps) {
               <th scope="col">{t('meterCheck.inside')}</th>
             </tr>
           </thead>
-          <tbody>
-            {pairRows(item).map((row) => (
-              <Row key={`${row.at} ${row.meter}`} row={row} member={member} unit={unit} />
-            ))}
-          </tbody>
+          {rowsBySensor(item).map(([sensorId, rows]) => (
+            <tbody key={sensorId}>
+              <SensorRow sensorId={sensorId} item={item} zone={member.timeZone} />
+              {rows.map((row) => (
+                <Row key={`${row.at} ${row.meter}`} row={row} member={member} unit={unit} />
+              ))}
+            </tbody>
+          ))}
         </table>
       </section>
     </Card>
+  );
+}
+
+type SensorRowProps = { readonly sensorId: string | null; readonly item: AgreementItem; readonly zone: string };
+
+/** The heading of a sensor's rows; none for values beside no sensor. */
+function SensorRow({ sensorId, item, zone }: SensorRowProps) {
+  const { formats } = useWords();
+  const session = item.sessions.find(({ memberDeviceId }) => memberDeviceId === sensorId);
+  if (session === undefined) return null;
+  const { startedAt, endedAt, sn } = session;
+  return (
+    <tr className={styles['group']}>
+      <th scope="rowgroup" colSpan={5}>
+        {formats.period(startedAt, endedAt ?? Math.max(startedAt, item.range.to - 1), zone)} · <bdi>{sn}</bdi>
+      </th>
+    </tr>
   );
 }
 
@@ -66,6 +86,7 @@ function Row({ row, member, unit }: Omit<PairsTableProps, 'item'> & { readonly r
       <td>{value(row.sensor)}</td>
       <td>
         <bdi>{row.reason === null ? formats.change(row.difference, unit) : '–'}</bdi>
+        {row.reason === null && <small>{formats.percent(row.ardPercent)}</small>}
       </td>
       <td>{inWords}</td>
     </tr>

@@ -7,6 +7,7 @@ import { CurveChart } from '#web/chart/CurveChart.tsx';
 import type { ChartEvent } from '#web/chart/curve-props.ts';
 import { curveFormat, curveLabels } from '#web/glucose/curve-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
+import { FlagsOver } from '#web/report-cards/FlagsOver.tsx';
 import { qualityQuery } from '#web/report-cards/quality.queries.ts';
 import { useQualityFlags } from '#web/report-cards/use-quality-flags.ts';
 import { useUnit } from '#web/session/preferences.ts';
@@ -15,6 +16,7 @@ import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { sessionSeriesQuery } from './meter.queries.ts';
+import { MeterLabels } from './MeterLabels.tsx';
 
 type SensorCurveProps = {
   readonly pet: TreatedPet;
@@ -59,11 +61,13 @@ function Curve({ member, session, item, series }: CurveProps) {
       window={window}
       now={null}
       events={events}
-      flags={flags}
       labels={labels}
       format={format}
       height={340}
-    />
+    >
+      <FlagsOver flags={flags} />
+      <MeterLabels item={item} frame={frame} />
+    </CurveChart>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { meterSpread } from '#figure/meter-spread.ts';
 import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { amountText, SHAPES } from './meter.model.ts';
+import { amountText, drawnPairs, SHAPES, type DrawnPair } from './meter.model.ts';
 import { Shape, ShapeIcon } from './Shape.tsx';
 import type { AgreementItem, SensorAgreement } from '#contract/quality.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -25,13 +25,8 @@ const STEPS = { 'mmol/L': { x: 5 * MGDL_PER_MMOLL, y: 2 * MGDL_PER_MMOLL }, 'mg/
 /** The differences over the meter's values; the table of pairs has them as numbers. */
 export function SpreadCard({ sessions, item, zone, unit }: SpreadCardProps) {
   const { t, formats } = useWords();
-  const [ref, width] = useElementWidth<HTMLDivElement>();
-  const seriesOf = (id: string | null): number => sessions.findIndex(({ memberDeviceId }) => memberDeviceId === id);
-  const pairs = item.pairs.map(({ meter, difference, memberDeviceId }) => ({
-    meter,
-    difference,
-    series: seriesOf(memberDeviceId),
-  }));
+  const [ref, width] = useElementSize<HTMLDivElement>();
+  const pairs = useMemo(() => drawnPairs(item, sessions), [item, sessions]);
   const hint = t('meterCheck.spreadHint', {
     unit,
     bound: amountText(15, unit, formats),
@@ -67,14 +62,37 @@ export function SpreadCard({ sessions, item, zone, unit }: SpreadCardProps) {
           </svg>
         )}
       </div>
-      <ul className={styles['legend']}>
-        {sessions.slice(0, SHAPES).map(({ memberDeviceId, startedAt, endedAt }, index) => (
-          <li key={memberDeviceId}>
-            <ShapeIcon series={index} />
-            {formats.period(startedAt, endedAt ?? item.range.to - 1, zone)}
-          </li>
-        ))}
-      </ul>
+      <SpreadLegend sessions={sessions} item={item} zone={zone} pairs={pairs} />
     </Card>
+  );
+}
+
+type SpreadLegendProps = Omit<SpreadCardProps, 'unit'> & { readonly pairs: readonly DrawnPair[] };
+
+/** Which shape is which sensor, and how many pairs are left out. */
+function SpreadLegend({ sessions, item, zone, pairs }: SpreadLegendProps) {
+  const { t, formats } = useWords();
+  const leftOut = pairs.filter(({ series }) => series === null).length;
+  return (
+    <ul className={styles['legend']}>
+      {sessions.slice(0, SHAPES).map(({ memberDeviceId, startedAt, endedAt }, index) => (
+        <li key={memberDeviceId}>
+          <ShapeIcon series={index} />
+          {formats.period(startedAt, endedAt ?? item.range.to - 1, zone)}
+        </li>
+      ))}
+      {sessions.length > SHAPES && (
+        <li>
+          <ShapeIcon series={SHAPES} />
+          {t('meterCheck.older')}
+        </li>
+      )}
+      {leftOut > 0 && (
+        <li>
+          <ShapeIcon series={null} />
+          {t('meterCheck.leftOutCount', { number: formats.number(leftOut) })}
+        </li>
+      )}
+    </ul>
   );
 }

@@ -16,6 +16,17 @@ export function agreementQuery(memberId: string, range: CheckRange) {
   });
 }
 
+/** What a meter said after urgent low alerts; asked again each minute, because a check may be open. */
+export function lowChecksQuery(memberId: string, range: CheckRange) {
+  return queryOptions({
+    queryKey: petKey(memberId, 'lowChecks', range),
+    queryFn: async ({ signal }) => (await call('/web/care/loadLowChecks', { memberId, range }, { signal })).item,
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE_MS,
+    refetchInterval: MINUTE_MS,
+  });
+}
+
 /** Every reading of a session. */
 export function sessionSeriesQuery(memberId: string, memberDeviceId: string) {
   return queryOptions({

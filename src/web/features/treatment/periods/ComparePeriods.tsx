@@ -1,33 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DoseChangeItem, DosePeriodItem } from '#contract/care-periods.ts';
-import { MOST_COMPARED_DAYS } from '#domain/care/dose-change.ts';
-import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
-import { isolate } from '#i18n/isolate.ts';
-import type { Pet } from '#web/api/pet.ts';
+import type { DosePeriodItem } from '#contract/care-periods.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
-import { ComparedRows } from './ComparedRows.tsx';
+import type { TreatedPet } from '../frame/treated-pet.ts';
+import { Compared } from './Compared.tsx';
 import { PeriodDays } from './PeriodDays.tsx';
 import { spanText, unitsText } from './period-words.ts';
 import { doseChangeQuery } from './periods.queries.ts';
-import { UsedDays } from './UsedDays.tsx';
 import styles from './ComparePeriods.module.css';
 
-type ComparePeriodsProps = { readonly pet: Pet; readonly periods: readonly DosePeriodItem[]; readonly now: number };
+type ComparePeriodsProps = {
+  readonly pet: TreatedPet;
+  readonly periods: readonly DosePeriodItem[];
+  readonly now: number;
+  readonly settleDays: number;
+  readonly dayPercent: number;
+};
 
 /** Every day of the last periods, and two of them side by side; the last change unless others are chosen. */
-export function ComparePeriods({ pet, periods, now }: ComparePeriodsProps) {
+export function ComparePeriods({ pet, periods, now, settleDays, dayPercent }: ComparePeriodsProps) {
   const begun = periods.filter(({ fromAt }) => fromAt === null || fromAt <= now);
   const [chosen, setChosen] = useState<Partial<Record<'before' | 'after', string>>>({});
   const after = begun.find(({ periodId }) => periodId === chosen.after) ?? begun[0];
-  const before = begun.find(({ periodId }) => periodId === chosen.before) ?? begun[1];
+  const earlier = after === undefined ? [] : begun.slice(begun.indexOf(after) + 1);
+  const before = earlier.find(({ periodId }) => periodId === chosen.before) ?? earlier[0];
   return (
     <div className={styles['parts']}>
-      <PeriodDays pet={pet} periods={periods} now={now} before={before} after={after} />
-      {before !== undefined && after !== undefined && before !== after && (
+      <PeriodDays
+        pet={pet.member}
+        periods={periods}
+        now={now}
+        settleDays={settleDays}
+        dayPercent={dayPercent}
+        before={before}
+        after={after}
+      />
+      {before !== undefined && after !== undefined && (
         <Comparison pet={pet} choices={begun} before={before} after={after} now={now} onChoose={setChosen} />
       )}
     </div>
@@ -35,7 +46,7 @@ export function ComparePeriods({ pet, periods, now }: ComparePeriodsProps) {
 }
 
 type ComparisonProps = {
-  readonly pet: Pet;
+  readonly pet: TreatedPet;
   readonly choices: readonly DosePeriodItem[];
   readonly before: DosePeriodItem;
   readonly after: DosePeriodItem;
@@ -46,61 +57,38 @@ type ComparisonProps = {
 function Comparison({ pet, choices, before, after, now, onChoose }: ComparisonProps) {
   const words = useWords();
   const { t } = words;
-  const query = useQuery(doseChangeQuery(pet.memberId, before.periodId, after.periodId));
-  const chosen = { before: before.periodId, after: after.periodId };
-  const named = choices.map((period) => ({
+  const { member } = pet;
+  const query = useQuery(doseChangeQuery(member.memberId, before.periodId, after.periodId));
+  const nameOf = (period: DosePeriodItem) => ({
     value: period.periodId,
-    label: `${unitsText(period, words)} · ${spanText(period, now, pet.timeZone, words)}`,
-  }));
-  const side = (name: 'before' | 'after') => (
-    <SelectField
-      label={t(`periods.${name}`)}
-      value={chosen[name]}
-      choices={named.filter(({ value }) => value !== chosen[name === 'before' ? 'after' : 'before'])}
-      onChoose={(periodId) => onChoose({ ...chosen, [name]: periodId })}
-    />
-  );
+    label: `${unitsText(period, words)} · ${spanText(period, now, member.timeZone, words)}`,
+  });
+  const earlierThan = (periodId: string) =>
+    choices.slice(choices.findIndex((period) => period.periodId === periodId) + 1);
+  const chooseAfter = (periodId: string): void => {
+    const earlier = earlierThan(periodId);
+    const kept = earlier.some((period) => period.periodId === before.periodId) ? before : earlier[0];
+    onChoose({ after: periodId, before: kept?.periodId ?? before.periodId });
+  };
   return (
     <Card title={t('periods.compare')}>
       <div className={styles['choice']}>
-        {side('before')}
-        {side('after')}
+        <SelectField
+          label={t('periods.before')}
+          value={before.periodId}
+          choices={earlierThan(after.periodId).map(nameOf)}
+          onChoose={(periodId) => onChoose({ before: periodId, after: after.periodId })}
+        />
+        <SelectField
+          label={t('periods.after')}
+          value={after.periodId}
+          choices={choices.slice(0, -1).map(nameOf)}
+          onChoose={chooseAfter}
+        />
       </div>
       <StateView query={query} loading={<LoadingView lines={6} />}>
         {(change) => <Compared change={change} before={before} after={after} pet={pet} />}
       </StateView>
     </Card>
-  );
-}
-
-type ComparedProps = Pick<ComparisonProps, 'before' | 'after' | 'pet'> & { readonly change: DoseChangeItem };
-
-function Compared({ change, before, after, pet }: ComparedProps) {
-  const words = useWords();
-  const { t, formats } = words;
-  const { tir, daysBefore, daysAfter, settleDays } = change;
-  return (
-    <>
-      {tir === null ? (
-        <>
-          <h3 className={styles['tooFew']}>{t('periods.tooFew')}</h3>
-          <p>{t('periods.tooFewHint', { before: daysBefore, after: daysAfter, least: MIN_COMPARED_DAYS })}</p>
-        </>
-      ) : (
-        <p className={styles['sentence']}>
-          {t('periods.sentence', {
-            before: unitsText(before, words),
-            after: unitsText(after, words),
-            one: isolate(formats.percent(tir.before, 1)),
-            other: isolate(formats.percent(tir.after, 1)),
-          })}
-        </p>
-      )}
-      <UsedDays change={change} />
-      {tir !== null && <ComparedRows change={change} pet={pet} />}
-      <p className={styles['foot']}>
-        {t('periods.leftOut', { settle: settleDays, most: MOST_COMPARED_DAYS })} {t('periods.otherReasons')}
-      </p>
-    </>
   );
 }

@@ -1,14 +1,12 @@
 import type { DosePeriodItem } from '#contract/care-periods.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { BoxedDay } from '#figure/day-boxes.ts';
+import type { Formats } from '#i18n/formats.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { periodOfDay } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
 import { unitsText } from './period-words.ts';
 import styles from './PeriodDays.module.css';
-
-/** The shares of a day's readings that its box and its line hold. */
-const [MIDDLE, MOST] = ['25–75 %', '5–95 %'];
 
 type DayTableProps = {
   readonly days: readonly BoxedDay[];
@@ -31,8 +29,8 @@ export function DayTable({ days, periods, unit }: DayTableProps) {
             <th scope="col">{t('sessionReport.date')}</th>
             <th scope="col">{t('profile.dose')}</th>
             <th scope="col">{medianTitle}</th>
-            <th scope="col">{MIDDLE}</th>
-            <th scope="col">{MOST}</th>
+            <th scope="col">{percentRange(formats, 25, 75)}</th>
+            <th scope="col">{percentRange(formats, 5, 95)}</th>
           </tr>
         </thead>
         <tbody>
@@ -52,4 +50,9 @@ export function DayTable({ days, periods, unit }: DayTableProps) {
       </table>
     </details>
   );
+}
+
+/** Two percents with one sign, which each language puts where it belongs. */
+function percentRange(formats: Pick<Formats, 'number' | 'percent'>, from: number, to: number): string {
+  return formats.percent(to).replace(String(to), `${formats.number(from)}–${formats.number(to)}`);
 }

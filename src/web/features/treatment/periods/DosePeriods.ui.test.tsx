@@ -48,7 +48,14 @@ const proposal: CareProposal = {
   period: { ...plan(1.5), from: '2099-01-01' },
   targets: null,
 };
-const loaded: DosePeriods = { periods: [period], today: 'p1', proposals: [], seen: null };
+const loaded: DosePeriods = {
+  periods: [period],
+  today: 'p1',
+  proposals: [],
+  seen: null,
+  settleDays: 3,
+  dayPercent: 70,
+};
 
 async function show(pet: TreatedPet, item: Partial<DosePeriods> = {}, answers: Answers = {}): Promise<void> {
   const year = { code: 500, message: '', reason: 'internal' } as const;
@@ -134,5 +141,5 @@ test('a vet’s form starts with the dose of today, and a large change is asked 
 
 test('what the log says instead of the plan is asked, not advised', async () => {
   await show(OWNER, { seen: { units: 1.5, count: 3, since: '2026-05-01' } });
-  expect(screen.getByText(/Written down since .*: 3 × .*1\.5 U.*Has the dose changed\?/u)).toBeTruthy();
+  expect(screen.getByText(/Noted since .*: 3 × .*1\.5 U.*Has the dose changed\?/u)).toBeTruthy();
 });

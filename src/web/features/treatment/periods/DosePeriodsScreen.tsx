@@ -113,7 +113,7 @@ function OpenProposals({ pet, loaded }: PartProps) {
 
 function PeriodParts({ pet, loaded, now, onAim }: AimProps & { readonly now: number }) {
   const { t } = useWords();
-  const { periods } = loaded;
+  const { periods, settleDays, dayPercent } = loaded;
   if (periods.length === 0) {
     return (
       <EmptyView title={t('periods.none')} icon="syringe">
@@ -123,7 +123,7 @@ function PeriodParts({ pet, loaded, now, onAim }: AimProps & { readonly now: num
   }
   return (
     <div className={styles['columns']}>
-      <ComparePeriods pet={pet.member} periods={periods} now={now} />
+      <ComparePeriods pet={pet} periods={periods} now={now} settleDays={settleDays} dayPercent={dayPercent} />
       <PeriodList
         pet={pet}
         periods={periods}

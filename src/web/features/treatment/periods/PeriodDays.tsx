@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DosePeriodItem } from '#contract/care-periods.ts';
-import { SETTLE_DAYS } from '#domain/care/settling.ts';
+import type { LongView } from '#contract/long-view.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
@@ -12,16 +12,22 @@ import { useUnit } from '#web/session/preferences.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
+import { FOOD_HEIGHT, FoodLane } from '../year/FoodLane.tsx';
+import { Lane } from '../year/Lane.tsx';
+import { SENSOR_HEIGHT, SensorLane } from '../year/SensorLane.tsx';
 import { DayTable } from './DayTable.tsx';
 import { shownWindow } from './period-days.model.ts';
 import { unitsText } from './period-words.ts';
-import { periodDaysQuery } from './periods.queries.ts';
+import { doseChangeQuery, periodDaysQuery } from './periods.queries.ts';
 import styles from './PeriodDays.module.css';
 
 type PeriodDaysProps = {
   readonly pet: Pet;
   readonly periods: readonly DosePeriodItem[];
   readonly now: number;
+  readonly settleDays: number;
+  /** the least observed share of a usable day */
+  readonly dayPercent: number;
   readonly before: DosePeriodItem | undefined;
   readonly after: DosePeriodItem | undefined;
 };
@@ -35,44 +41,29 @@ export function PeriodDays(props: PeriodDaysProps) {
   return (
     <Card title={t('periods.chart')} hint={t('periods.chartKey')}>
       <StateView query={query} loading={<LoadingView block lines={1} />}>
-        {({ days }) => <Days {...props} days={days} window={window} />}
+        {(view) => <Days {...props} view={view} window={window} />}
       </StateView>
     </Card>
   );
 }
 
 type DaysProps = PeriodDaysProps & {
-  readonly days: Parameters<typeof DayBoxesChart>[0]['days'];
+  readonly view: LongView;
   readonly window: { readonly from: number; readonly to: number };
 };
 
-function Days({ pet, periods, days, window, before, after }: DaysProps) {
+function Days({ pet, periods, settleDays, dayPercent, view, window, before, after }: DaysProps) {
+  const { days } = view;
   const words = useWords();
   const { t, formats } = words;
   const unit = useUnit(pet.memberSetting.unit);
   const zone = pet.timeZone;
-  const settling = useMemo(() => settlingDays(periods, zone), [periods, zone]);
+  const settling = useMemo(() => settlingDays(periods, settleDays, zone), [periods, settleDays, zone]);
   const bands = useMemo(() => periods.toReversed().map((period) => toBand(period, unitsOf(period))), [periods]);
   const textOf = (key: string): string => {
     const period = periods.find(({ periodId }) => periodId === key);
     return period === undefined ? '' : unitsText(period, words);
   };
-  const brackets = (
-    [
-      ['before', before],
-      ['after', after],
-    ] as const
-  ).flatMap(([name, period]) =>
-    period === undefined || before === undefined
-      ? []
-      : [
-          {
-            from: period.fromAt ?? window.from,
-            to: Math.min(period.toAt ?? window.to, window.to),
-            text: t(`periods.${name}`),
-          },
-        ],
-  );
   return (
     <>
       <DayBoxesChart
@@ -81,15 +72,18 @@ function Days({ pet, periods, days, window, before, after }: DaysProps) {
         zone={zone}
         thresholds={standardThresholds(pet.petType)}
         settling={settling}
+        leastPercent={dayPercent}
         periods={bands}
         bandText={textOf}
         strongBand={(key) => key === after?.periodId}
-        brackets={brackets}
+        brackets={useBrackets(pet, before, after)}
         label={t('periods.chart')}
         unit={unit}
         threshold={(mgdl, role) => formats.bound(mgdl, BOUND_SIDES[role], unit)}
         date={(at) => formats.date(at, zone, 'short')}
-      />
+      >
+        {(x, width) => <WornLanes view={view} x={x} width={width} />}
+      </DayBoxesChart>
       <ul className={styles['key']}>
         <li>
           <span className={styles['hatch']} aria-hidden="true" />
@@ -97,7 +91,7 @@ function Days({ pet, periods, days, window, before, after }: DaysProps) {
         </li>
         <li>
           <span className={styles['dashed']} aria-hidden="true" />
-          {t('periods.partly')}
+          {t('periods.partly', { percent: formats.percent(dayPercent) })}
         </li>
       </ul>
       <DayTable days={days} periods={periods} unit={unit} />
@@ -105,11 +99,53 @@ function Days({ pet, periods, days, window, before, after }: DaysProps) {
   );
 }
 
+type WornLanesProps = { readonly view: LongView; readonly x: (at: number) => number; readonly width: number };
+
+/** What was eaten and worn. */
+function WornLanes({ view, x, width }: WornLanesProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {view.foods.length > 0 && (
+        <Lane name={t('periods.food')} width={width} height={FOOD_HEIGHT}>
+          <FoodLane view={view} x={x} />
+        </Lane>
+      )}
+      {view.sessions.length > 0 && (
+        <Lane name={t('longView.sensorLane')} width={width} height={SENSOR_HEIGHT}>
+          <SensorLane view={view} x={x} />
+        </Lane>
+      )}
+    </>
+  );
+}
+
+/** What the comparison looks at: the days of each side once a new dose has settled. */
+function useBrackets(
+  { memberId, timeZone }: Pet,
+  before: DosePeriodItem | undefined,
+  after: DosePeriodItem | undefined,
+) {
+  const { t } = useWords();
+  const ids = [before?.periodId ?? '', after?.periodId ?? ''] as const;
+  const { data } = useQuery({
+    ...doseChangeQuery(memberId, ...ids),
+    enabled: before !== undefined && after !== undefined,
+  });
+  return (['before', 'after'] as const).flatMap((side) => {
+    const days = data?.[side].filter(({ use }) => use !== 'settling') ?? [];
+    const [first, last] = [days[0], days.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const from = startOfLocalDay(first.date, timeZone);
+    return [{ from, to: startOfLocalDay(addDays(last.date, 1), timeZone), text: t(`periods.${side}`) }];
+  });
+}
+
 /** The first days of each period that follows another one. */
-function settlingDays(periods: readonly DosePeriodItem[], zone: string) {
+function settlingDays(periods: readonly DosePeriodItem[], settleDays: number, zone: string) {
   const oldest = periods.at(-1);
   return periods.flatMap((period) => {
     if (period.from === null || period.fromAt === null || period === oldest) return [];
-    return [{ from: period.fromAt, to: startOfLocalDay(addDays(period.from, SETTLE_DAYS), zone) }];
+    return [{ from: period.fromAt, to: startOfLocalDay(addDays(period.from, settleDays), zone) }];
   });
 }

@@ -118,7 +118,13 @@ function DosePair({ state, units, time, label }: DosePairProps) {
   const timeLabel = units === 'units' ? 'periods.firstTime' : 'periods.secondTime';
   return (
     <div className={styles['pair']}>
-      <TextField required inputMode="decimal" label={t(label)} after={t('pet.unitSign')} {...state.text(units)} />
+      <TextField
+        required
+        inputMode="decimal"
+        label={t(label)}
+        after={t('eventDetails.unitSign')}
+        {...state.text(units)}
+      />
       <TextField type="time" label={t(timeLabel)} {...state.text(time)} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { DoseChangeItem } from '#contract/care-periods.ts';
+import type { DoseChangeItem } from '#contract/dose-change.ts';
 import type { DayUse } from '#domain/care/dose-change.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -6,7 +6,7 @@ import { useWords } from '#web/words/words.ts';
 import styles from './UsedDays.module.css';
 
 /** Why a day counts or does not, in words. */
-const useNames: Readonly<Record<DayUse, WordKey>> = {
+const dayWords: Readonly<Record<DayUse, WordKey>> = {
   used: 'periods.useUsed',
   settling: 'periods.useSettling',
   partly: 'periods.usePartly',
@@ -17,43 +17,67 @@ const USES = ['used', 'settling', 'partly', 'noSensor', 'running'] as const sati
 
 /** The days of both sides of a comparison: which count, and why the others do not. */
 export function UsedDays({ change }: { readonly change: DoseChangeItem }) {
-  const { t } = useWords();
-  const shown = USES.filter((use) => [...change.before, ...change.after].some((day) => day.use === use));
   return (
     <div className={styles['sides']}>
       <Side name="before" days={change.before} />
       <Side name="after" days={change.after} />
-      <ul className={styles['key']}>
-        {shown.map((use) => (
-          <li key={use}>
-            <span className={styles['day']} data-use={use} aria-hidden="true" />
-            {t(useNames[use])}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
 
-type SideProps = { readonly name: 'before' | 'after'; readonly days: DoseChangeItem['before'] };
+type Days = DoseChangeItem['before'];
+type SideProps = { readonly name: 'before' | 'after'; readonly days: Days };
 
 function Side({ name, days }: SideProps) {
   const { t, formats } = useWords();
   const used = days.filter(({ use }) => use === 'used').length;
-  const dayText = (date: string, use: DayUse): string =>
-    `${isolate(formats.calendarDate(date, 'short'))}: ${t(useNames[use])}`;
+  const countText = (use: DayUse): string =>
+    `${t(dayWords[use])}: ${formats.number(days.filter((day) => day.use === use).length)}`;
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
   return (
-    <div className={styles['side']}>
+    <section className={styles['side']} aria-label={t(`periods.${name}`)}>
       <span>
-        <b>{t(`periods.${name}`)}</b> {t('periods.daysUsed', { used, all: days.length })}
+        <b>{t(`periods.${name}`)}</b>{' '}
+        {first !== undefined && last !== undefined && (
+          <span className={styles['dates']}>{formats.period(toNoon(first), toNoon(last), 'UTC')}</span>
+        )}{' '}
+        {t('periods.daysUsed', { used, all: days.length })}
       </span>
       <ol className={styles['days']} dir="ltr">
-        {days.map(({ date, use }) => (
-          <li key={date} className={styles['day']} data-use={use} title={dayText(date, use)}>
-            <span className="visuallyHidden">{dayText(date, use)}</span>
-          </li>
+        {days.map((day) => (
+          <Day key={day.date} day={day} />
         ))}
       </ol>
-    </div>
+      <ul className={styles['key']}>
+        {USES.filter((use) => days.some((day) => day.use === use)).map((use) => (
+          <li key={use}>
+            <span className={styles['day']} data-use={use} aria-hidden="true" />
+            {countText(use)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A date belongs to no zone. */
+function toNoon(date: string): number {
+  return Date.parse(`${date}T12:00:00Z`);
+}
+
+/** Where the number of the day is in a date. */
+const DAY_OF_MONTH = 8;
+
+function Day({ day: { date, use } }: { readonly day: Days[number] }) {
+  const { t, formats } = useWords();
+  const text = `${isolate(formats.calendarDate(date, 'short'))}: ${t(dayWords[use])}`;
+  return (
+    <li title={text}>
+      <span className={styles['day']} data-use={use} aria-hidden="true" />
+      <span className={styles['number']} aria-hidden="true">
+        {formats.number(Number(date.slice(DAY_OF_MONTH)))}
+      </span>
+      <span className="visuallyHidden">{text}</span>
+    </li>
   );
 }

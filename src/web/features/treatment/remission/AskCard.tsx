@@ -12,11 +12,11 @@ import { useStartRemission } from './remission.queries.ts';
 import { RulesCard } from './RulesCard.tsx';
 import styles from './AskCard.module.css';
 
-type AskCardProps = { readonly pet: Pet; readonly unit: GlucoseUnit; readonly lastDose: Remission['lastDose'] };
+type AskCardProps = Pick<Remission, 'lastDose' | 'rules'> & { readonly pet: Pet; readonly unit: GlucoseUnit };
 type Values = { readonly isConfirmed: boolean; readonly offSince: string };
 
 /** Asks the owner to confirm that a vet ended the insulin, and for the day of the last dose. */
-export function AskCard({ pet, unit, lastDose }: AskCardProps) {
+export function AskCard({ pet, unit, lastDose, rules }: AskCardProps) {
   const { t, formats } = useWords();
   const { timeZone, memberId } = pet;
   const start = useStartRemission();
@@ -58,7 +58,7 @@ export function AskCard({ pet, unit, lastDose }: AskCardProps) {
           </div>
         </form>
       </Card>
-      <RulesCard unit={unit} remission={null} />
+      <RulesCard rules={rules} unit={unit} remission={null} />
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { CameAbout } from './CameAbout.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 import { StopWatch } from './StopWatch.tsx';
+import { VetWords } from './VetWords.tsx';
+import { WatchCard } from './WatchCard.tsx';
 import styles from './CountedDays.module.css';
 
 type CountedDaysProps = {
@@ -25,16 +27,18 @@ export function CountedDays({ pet, remission, unit }: CountedDaysProps) {
   return (
     <div className={styles['page']}>
       <Said pet={pet} remission={remission} />
+      <VetWords pet={member} remission={remission} />
       {state === 'glucose is rising again' && <Rising isVet={isVet} />}
       <div className={styles['parts']}>
         <DaysCard pet={member} remission={remission} unit={unit} />
         <div className={styles['side']}>
-          <RulesCard unit={unit} remission={remission} />
+          <WatchCard pet={member} unit={unit} remission={remission} />
           {!isVet && (
             <p className={styles['ring']}>{t('remission.ringWhen', { name: isolateName(member.memberName) })}</p>
           )}
         </div>
       </div>
+      <RulesCard rules={remission.rules} unit={unit} remission={remission} />
       <CameAbout pet={member} unit={unit} offSince={remission.offSince} />
       <div className={styles['end']}>
         {watch && (

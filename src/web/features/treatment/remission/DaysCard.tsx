@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Remission } from '#contract/remission.ts';
-import { EUGLYCAEMIC_PERCENT } from '#domain/care/remission.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -24,6 +23,8 @@ type DaysCardProps = {
 
 /** More days than these are shown when they are asked for. */
 const SHOWN_DAYS = 56;
+/** Of the observed time so much is at or below the value of a cell (`p95`). */
+const VALUE_PERCENT = 95;
 
 const stateWords: Readonly<Record<Exclude<CountCell['state'], 'ahead'>, WordKey>> = {
   good: 'remission.good',
@@ -38,14 +39,14 @@ export function DaysCard({ pet, remission, unit }: DaysCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const cells = countCells(remission);
   const shown = showsAll ? cells : cells.slice(-SHOWN_DAYS);
-  const percent = formats.percent(EUGLYCAEMIC_PERCENT);
+  const { rules } = remission;
   return (
     <Card
       title={t('time.days', { count: cells.length })}
       hint={t('remission.rule', {
         date: formats.calendarDate(remission.offSince ?? '', 'long'),
-        percent,
-        range: goodRangeText(unit, { t, formats }),
+        percent: formats.percent(rules.goodPercent),
+        range: goodRangeText(rules, unit, { t, formats }),
       })}
     >
       <ol className={styles['days']} start={shown[0]?.day ?? 1}>
@@ -58,7 +59,7 @@ export function DaysCard({ pet, remission, unit }: DaysCardProps) {
           {t('report.allDays', { formatted: formats.number(cells.length) })}
         </Button>
       )}
-      <CellKey percent={percent} />
+      <CellKey />
     </Card>
   );
 }
@@ -82,7 +83,7 @@ function DayCell({ cell, pet, unit }: DayCellProps) {
         }),
     value === null
       ? null
-      : t('remission.atMost', { percent: formats.percent(EUGLYCAEMIC_PERCENT), value: `${value} ${unit}` }),
+      : t('remission.atMost', { percent: formats.percent(VALUE_PERCENT), value: `${value} ${unit}` }),
   ];
   return (
     <li className={classes(styles['day'], styles[state])}>
@@ -108,8 +109,8 @@ function Mark({ cell: { state, seen } }: Pick<DayCellProps, 'cell'>) {
   return state === 'unknown' ? <Icon name="minus" size={14} /> : null;
 }
 
-function CellKey({ percent }: { readonly percent: string }) {
-  const { t } = useWords();
+function CellKey() {
+  const { t, formats } = useWords();
   return (
     <ul className={styles['key']}>
       <li>
@@ -125,7 +126,7 @@ function CellKey({ percent }: { readonly percent: string }) {
         <Icon name="minus" size={14} />
         {t('remission.unknown')}
       </li>
-      <li>{t('remission.p95', { percent })}</li>
+      <li>{t('remission.p95', { percent: formats.percent(VALUE_PERCENT) })}</li>
     </ul>
   );
 }

@@ -2,8 +2,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Remission, RemissionDay } from '#contract/remission.ts';
+import { REMISSION_RULES, toRemissionRules } from '#domain/care/remission-rules.ts';
 import { addDays } from '#domain/time/days.ts';
+import { anEvent } from '#tests/builders/event-builder.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
+import { aSignsEntry, someSigns } from '#tests/builders/signs-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
@@ -23,6 +26,7 @@ const LAST_DOSE = { at: Date.UTC(2026, 3, 1, 17), units: 0.5 };
 
 const NOT_ASKED: Remission = {
   state: 'not asked',
+  rules: REMISSION_RULES,
   offSince: null,
   daysPassed: 0,
   daysObserved: 0,
@@ -31,6 +35,10 @@ const NOT_ASKED: Remission = {
   watch: null,
   lastDose: LAST_DOSE,
   doseSinceStart: null,
+  median: null,
+  words: [],
+  maySay: false,
+  smallDoseLows: null,
 };
 
 const aDay = (index: number, changes: Partial<RemissionDay> = {}): RemissionDay => ({
@@ -54,8 +62,15 @@ const WATCHED: Remission = {
   watch: { startedAt: Date.UTC(2026, 3, 3), startedBy: 'Ann' },
 };
 
+/** Without the marks that keep directions apart. */
+const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/gu, '');
+
 async function show(pet: TreatedPet, item: Remission, answers: Answers = {}): Promise<FakePortal> {
-  const portal = fakePortal({ '/web/care/loadRemission': () => ({ item }), ...answers });
+  const portal = fakePortal({
+    '/web/care/loadRemission': () => ({ item }),
+    '/web/care/loadSigns': () => ({ item: someSigns() }),
+    ...answers,
+  });
   await stage(<RemissionScreen {...pet} />);
   return portal;
 }
@@ -95,6 +110,20 @@ test('a follower is told that nothing is counted, and asked nothing', async () =
   await show(CARER, NOT_ASKED);
   expect(await screen.findByText('The days without insulin are not being counted')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('rules that were set are named with their numbers', async () => {
+  const rules = toRemissionRules({ remissionHigh: 198, remissionPercent: 90, likelyDays: 20, remissionDays: 42 });
+  await show(OWNER, { ...WATCHED, state: 'watching', rules });
+  expect(await screen.findByText(/^20 days, at least 15 of them with enough data/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^42 days, all good: at least 21 of them with enough data; weeks with such days: at least 6$/u),
+  ).toBeTruthy();
+  expect(screen.getByText(/a day is good when .*90%.* of its time is from .*3\.0–11\.0 mmol\/L/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^Rules that were set: upper end .*11\.0 mmol\/L.* share .*90%.*, days 20 and 42\.$/u),
+  ).toBeTruthy();
+  expect(screen.queryByText(/portal’s own rule/u)).toBeNull();
 });
 
 test('each day says its state; the rules say what is met and whose they are', async () => {
@@ -174,4 +203,104 @@ test('the owner ends the count after a question; followers cannot', async () => 
   await show(CARER, WATCHED);
   await screen.findByText(/is on day 17/u);
   expect(screen.queryByRole('button', { name: 'End the count' })).toBeNull();
+});
+
+test('thirst, water, weight and fructosamine stand beside the days, each with its unit and date', async () => {
+  const at = Date.UTC(2026, 3, 14, 9);
+  const fructosamine = anEvent({
+    type: 'lab',
+    at: Date.UTC(2026, 3, 5, 9),
+    value: 262,
+    unit: 'µmol/L',
+    detail: { lab: { test: 'fructosamine', word: null, low: null, high: 350 } },
+  });
+  const signs = someSigns({
+    entries: [aSignsEntry({ at, drinking: 0 })],
+    weights: [
+      { at: at - 28 * 86_400_000, kg: 5 },
+      { at, kg: 5.2 },
+    ],
+    water: {
+      mlPerKgDay: 40,
+      hours: 24,
+      kg: 5.2,
+      entries: [
+        {
+          eventId: 'w',
+          from: at - 86_400_000,
+          to: at,
+          given: 300,
+          left: 92,
+          ml: 208,
+          mlPerKgDay: 40,
+          note: null,
+          author: null,
+          mayChange: false,
+        },
+      ],
+    },
+    labs: [fructosamine],
+  });
+  const days = [...DAYS.slice(0, 15), aDay(15, { kind: 'notGood', p95: 240 })];
+  await show(
+    OWNER,
+    { ...WATCHED, days, daysEuglycaemic: 15, median: { value: 121, days: 13 } },
+    { '/web/care/loadSigns': () => ({ item: signs }) },
+  );
+  const row = (name: string) => screen.findByText(name).then((term) => term.parentElement?.textContent ?? '');
+  expect(plain(await row('Days that were not good'))).toMatch(/1 of 16.*last: Fri 17 Apr/u);
+  expect(plain(await row('Median of the last 14 days'))).toMatch(/6\.7 mmol\/L.*days with enough data: 13/u);
+  expect(plain(await row('Drinking and urine'))).toMatch(/Normal.*Tue 14 Apr/u);
+  expect(plain(await row('Water'))).toMatch(/40 ml\/kg a day.*Tue 14 Apr/u);
+  expect(plain(await row('Weight'))).toMatch(/5\.2\d? kg.*\+4\.0% in about four weeks.*Tue 14 Apr/u);
+  expect(plain(await row('Fructosamine'))).toMatch(/262 µmol\/L.*within the laboratory’s range.*Sun 5 Apr/u);
+});
+
+test('what was not noted is said to be so, and nothing is made up', async () => {
+  await show(OWNER, WATCHED);
+  await soon(() => expect(screen.getAllByText('not noted')).toHaveLength(5));
+});
+
+test('repeated lows on a small dose are lows to an owner and a question to a vet', async () => {
+  const smallDoseLows = { count: 2, limit: 79.2, firstDay: '2026-04-15', lastDay: '2026-04-19', units: 0.5 };
+  await show(OWNER, { ...NOT_ASKED, smallDoseLows });
+  const mine = await screen.findByRole('region', { name: 'Repeated lows' });
+  expect(plain(mine.textContent)).toMatch(
+    /Lows below 4\.4 mmol\/L, Wed 15 Apr to Sun 19 Apr: 2\. Largest dose: 0\.5 U/u,
+  );
+  expect(plain(mine.textContent)).toMatch(/Ring your vet before the next dose.*2 of 5 days.*no dose above 1 U/u);
+  expect(mine.textContent).not.toMatch(/remission/iu);
+  cleanup();
+  await show(VET, { ...NOT_ASKED, smallDoseLows });
+  const vets = await screen.findByRole('region', { name: 'Possible remission?' });
+  expect(vets.textContent).not.toMatch(/Ring your vet/u);
+});
+
+test('a vet calls it a remission with a note, and takes it back; others read it', async () => {
+  let item: Remission = { ...WATCHED, maySay: true };
+  const { sent } = await show(VET, item, {
+    '/web/care/loadRemission': () => ({ item }),
+    '/web/care/sayRemission': ({ isRemission, note = null }) => {
+      const word = { name: 'Dr. Novak', at: Date.UTC(2026, 3, 30, 9), note, mine: true };
+      item = { ...item, words: isRemission ? [word] : [] };
+      return { item };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Call it a remission' }));
+  fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Curve at home in June' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Call it a remission' }));
+  expect(await screen.findByText(/Dr\. Novak.* calls this a remission, 30 April 2026\./u)).toBeTruthy();
+  expect(screen.getByText('Curve at home in June')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByRole('button', { name: 'Call it a remission' })).toBeTruthy();
+  const bodies = sent.filter(({ path }) => path === '/web/care/sayRemission').map(({ body }) => body);
+  expect(bodies).toMatchObject([{ isRemission: true, note: 'Curve at home in June' }, { isRemission: false }]);
+  cleanup();
+  await show(OWNER, {
+    ...WATCHED,
+    words: [{ name: 'Dr. Novak', at: Date.UTC(2026, 3, 30, 9), note: null, mine: false }],
+  });
+  expect(await screen.findByText(/Dr\. Novak.* calls this a remission/u)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Call it a remission' })).toBeNull();
 });

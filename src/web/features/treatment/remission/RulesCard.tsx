@@ -1,5 +1,4 @@
 import type { Remission } from '#contract/remission.ts';
-import { LIKELY, REMISSION } from '#domain/care/remission.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -9,6 +8,7 @@ import { ownRuleText, ruleTexts, SOURCES, studyText } from './rule-texts.ts';
 import styles from './RulesCard.module.css';
 
 type RulesCardProps = {
+  readonly rules: Remission['rules'];
   readonly unit: GlucoseUnit;
   /** null before the days are counted */
   readonly remission: Remission | null;
@@ -18,10 +18,10 @@ const LASTING: Remission['state'] = 'remission (28 days, Zini 2010)';
 const LIKELY_STATE: Remission['state'] = 'likely (14 days, ISFM)';
 
 /** The published rules with what the days say to each. Whether it is a remission, a vet says. */
-export function RulesCard({ unit, remission }: RulesCardProps) {
+export function RulesCard({ rules, unit, remission }: RulesCardProps) {
   const { t, formats } = useWords();
   const say = { t, formats };
-  const texts = ruleTexts(say);
+  const texts = ruleTexts(rules, say);
   const state = remission?.state;
   const isLasting = state === LASTING;
   const study = `${studyText(say)} ${SOURCES.study}`;
@@ -32,19 +32,19 @@ export function RulesCard({ unit, remission }: RulesCardProps) {
           text={texts.likely}
           source={SOURCES.likely}
           remission={remission}
-          days={LIKELY.days}
+          days={rules.likely.days}
           isMet={isLasting || state === LIKELY_STATE}
         />
         <Rule
           text={texts.lasting}
           source={SOURCES.lasting}
           remission={remission}
-          days={REMISSION.days}
+          days={rules.remission.days}
           isMet={isLasting}
         />
       </ul>
       <p className={styles['vet']}>{t('remission.vetSays')}</p>
-      <p className={styles['note']}>{ownRuleText(unit, say)}</p>
+      <p className={styles['note']}>{ownRuleText(rules, unit, say)}</p>
       <p className={styles['note']}>{study}</p>
     </Card>
   );

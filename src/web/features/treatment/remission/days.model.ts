@@ -1,5 +1,4 @@
 import type { Remission, RemissionDay } from '#contract/remission.ts';
-import { REMISSION } from '#domain/care/remission.ts';
 import { addDays, type LocalDate } from '#domain/time/days.ts';
 
 /** A day of the count: one that is over, the present one, or one to come. */
@@ -18,9 +17,10 @@ export function countCells({
   offSince,
   days,
   daysPassed,
-}: Pick<Remission, 'offSince' | 'days' | 'daysPassed'>): CountCell[] {
+  rules,
+}: Pick<Remission, 'offSince' | 'days' | 'daysPassed' | 'rules'>): CountCell[] {
   if (offSince === null) return [];
-  const length = Math.max(REMISSION.days, Math.ceil((days.length + 1) / WEEK) * WEEK);
+  const length = Math.max(rules.remission.days, Math.ceil((days.length + 1) / WEEK) * WEEK);
   return Array.from({ length }, (_, index) => {
     const seen = days[index] ?? null;
     const state = seen?.kind ?? (index === daysPassed ? 'today' : 'ahead');

@@ -1,16 +1,8 @@
-import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Remission } from '#contract/remission.ts';
 import { call } from '#web/api/call.ts';
-import { petKey } from '#web/queries/keys.ts';
-
-/** The days of a cat without insulin, and whether they are counted. */
-export function remissionQuery(memberId: string) {
-  return queryOptions({
-    queryKey: petKey(memberId, 'remission'),
-    queryFn: async ({ signal }) => (await call('/web/care/loadRemission', { memberId }, { signal })).item,
-  });
-}
+import { remissionQuery } from '#web/doses/remission.queries.ts';
 
 /** Starts the count; what the portal answers is shown at once. */
 export function useStartRemission(): UseMutationResult<Remission, Error, BodyOf<'/web/care/startRemission'>> {
@@ -18,6 +10,15 @@ export function useStartRemission(): UseMutationResult<Remission, Error, BodyOf<
   return useMutation({
     mutationFn: async (body) => (await call('/web/care/startRemission', body)).item,
     onSuccess: (item, { memberId = '' }) => queryClient.setQueryData(remissionQuery(memberId).queryKey, item),
+  });
+}
+
+/** A vet calls it a remission, or takes that back; what the portal answers is shown at once. */
+export function useSayRemission(): UseMutationResult<Remission, Error, BodyOf<'/web/care/sayRemission'>> {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body) => (await call('/web/care/sayRemission', body)).item,
+    onSuccess: (item, { memberId }) => queryClient.setQueryData(remissionQuery(memberId).queryKey, item),
   });
 }
 

@@ -1,10 +1,12 @@
-import { EUGLYCAEMIA, EUGLYCAEMIC_PERCENT, LIKELY, REMISSION } from '#domain/care/remission.ts';
+import type { Remission } from '#contract/remission.ts';
+import { OWN_REMISSION } from '#domain/care/remission-rules.ts';
 import { glucoseDecimals, shownGlucose, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { mgdl } from '#domain/units/units.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
 
 type Say = Pick<Words, 't' | 'formats'>;
+type Rules = Remission['rules'];
 
 /** The publications behind the rules, as they are cited. */
 export const SOURCES = {
@@ -22,15 +24,18 @@ function shownEnd(value: number, unit: GlucoseUnit, { formats }: Say): string {
 }
 
 /** `3.0–10.0 mmol/L` */
-export function goodRangeText(unit: GlucoseUnit, say: Say): string {
-  return isolate(`${shownEnd(EUGLYCAEMIA.low, unit, say)}–${shownEnd(EUGLYCAEMIA.high, unit, say)} ${unit}`);
+export function goodRangeText({ range }: Rules, unit: GlucoseUnit, say: Say): string {
+  return isolate(`${shownEnd(range.low, unit, say)}–${shownEnd(range.high, unit, say)} ${unit}`);
 }
 
 /** The two published rules in words. */
-export function ruleTexts({ t, formats }: Say): { readonly likely: string; readonly lasting: string } {
-  const { days, observed, weeks } = REMISSION;
+export function ruleTexts(
+  { likely, remission }: Rules,
+  { t, formats }: Say,
+): { readonly likely: string; readonly lasting: string } {
+  const { days, observed, weeks } = remission;
   return {
-    likely: t('remission.likely', { days: formats.number(LIKELY.days), observed: formats.number(LIKELY.observed) }),
+    likely: t('remission.likely', { days: formats.number(likely.days), observed: formats.number(likely.observed) }),
     lasting: t('remission.lasting', {
       days: formats.number(days),
       observed: formats.number(observed),
@@ -39,10 +44,17 @@ export function ruleTexts({ t, formats }: Say): { readonly likely: string; reado
   };
 }
 
-/** Whose rules the limits of a good day are. */
-export function ownRuleText(unit: GlucoseUnit, say: Say): string {
-  const high = isolate(`${shownEnd(EUGLYCAEMIA.high, unit, say)} ${unit}`);
-  return say.t('remission.ownRule', { high, percent: say.formats.percent(EUGLYCAEMIC_PERCENT) });
+/** Whose rules they are: the portal's own, or set for this cat. */
+export function ownRuleText({ range, goodPercent, likely, remission }: Rules, unit: GlucoseUnit, say: Say): string {
+  const { remissionHigh, remissionPercent, likelyDays, remissionDays } = OWN_REMISSION;
+  const high = isolate(`${shownEnd(range.high, unit, say)} ${unit}`);
+  const percent = say.formats.percent(goodPercent);
+  const isOwn = range.high === remissionHigh && goodPercent === remissionPercent;
+  if (isOwn && likely.days === likelyDays && remission.days === remissionDays) {
+    return say.t('remission.ownRule', { high, percent });
+  }
+  const days = { likely: say.formats.number(likely.days), lasting: say.formats.number(remission.days) };
+  return say.t('remission.setRule', { high, percent, ...days });
 }
 
 /** How often insulin was needed again. */

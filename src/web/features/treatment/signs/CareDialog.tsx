@@ -49,7 +49,7 @@ export function CareDialog({ pet, kind, known, onClose }: CareDialogProps) {
     <Dialog title={t(known ? 'events.editTitle' : titles[kind])} onClose={onClose}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
         {kind === 'weight' && (
-          <NumberField {...fields} field="kilos" label={t('home.weight')} unit={t('pet.kiloSign')} />
+          <NumberField {...fields} field="kilos" label={t('home.weight')} unit={t('eventDetails.kiloSign')} />
         )}
         {kind === 'lab' && <LabFields {...fields} />}
         <WhenFields {...fields} />
@@ -91,7 +91,7 @@ function useCareForm({ pet, kind, known, onClose }: CareDialogProps) {
     },
     send: async (values) => {
       await call('/web/event/saveEvent', careBody(kind, values, { memberId, eventId: known?.eventId ?? null, zone }));
-      toast('done', t('common.updated'));
+      toast('done', t('edit.updated'));
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
       onClose();
     },

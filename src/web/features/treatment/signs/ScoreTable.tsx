@@ -1,12 +1,10 @@
 import { SIGN_POINTS } from '#domain/care/signs-score.ts';
+import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
 import { SignIcon } from './SignIcon.tsx';
 import { degreeText, SIGNS, signWords } from './signs-words.ts';
 import styles from './SignsTable.module.css';
-
-/** What scrolls must take the focus, so that the arrow keys reach it. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** How the score is counted. */
 export function ScoreTable() {

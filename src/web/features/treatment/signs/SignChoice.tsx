@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SIGN_POINTS, type SignPoints } from '#domain/care/signs-score.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { classes } from '#web/ui/classes.ts';
 import { useWords } from '#web/words/words.ts';
 import { SignIcon } from './SignIcon.tsx';
@@ -25,7 +25,7 @@ const AROUND_PX = 22;
 export function SignChoice({ sign, chosen, reason, isFixed = false, onChoose }: SignChoiceProps) {
   const words = useWords();
   const group = useId();
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const texts = SIGN_POINTS.map((points) => degreeText(sign, points, words));
   const longest = Math.max(...texts.flatMap((text) => text.split(' ')).map((word) => word.length));
   const isList = width > 0 && longest * CHARACTER_PX + AROUND_PX > width / SIGN_POINTS.length;

@@ -1,6 +1,7 @@
 import type { SignsEntry } from '#contract/signs.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
+import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -20,7 +21,7 @@ export function SignsDiary({ pet, entries, onChange }: SignsDiaryProps) {
   const { t, formats } = useWords();
   return (
     <Card title={t('signs.diary')} hint={t('signs.fourTaps')} className={styles['diary']}>
-      <ul className={styles['entries']}>
+      <ul className={styles['entries']} aria-label={t('signs.diary')} {...SCROLLED_BY_KEYS}>
         {entries.toReversed().map((entry) => {
           const day = formats.date(entry.at, pet.timeZone, 'medium');
           return (

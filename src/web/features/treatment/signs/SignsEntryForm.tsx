@@ -9,6 +9,8 @@ import { TextAreaField } from '#web/ui/TextField.tsx';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { WaitingNotes } from '#web/outbox/WaitingNotes.tsx';
+import type { KeptSigns } from '#worker/kept.ts';
 import { SignChoice } from './SignChoice.tsx';
 import { SIGNS } from './signs-words.ts';
 import { useSignsEntry } from './use-signs-entry.ts';
@@ -19,17 +21,19 @@ type SignsEntryFormProps = {
   readonly signs: PetSigns;
   /** null for this week's signs */
   readonly known: SignsEntry | null;
+  /** signs that wait on this device; null for none */
+  readonly kept: KeptSigns | null;
   /** epoch ms */
   readonly now: number;
   readonly onClose: () => void;
 };
 
 /** The signs of a week in four taps; the fourth one saves. */
-export function SignsEntryForm({ pet, signs, known, now, onClose }: SignsEntryFormProps) {
+export function SignsEntryForm({ pet, signs, known, kept, now, onClose }: SignsEntryFormProps) {
   const { t } = useWords();
-  const pair = weightsFor(known?.at ?? now, signs.weights);
+  const pair = weightsFor(kept?.at ?? known?.at ?? now, signs.weights);
   const weighed = pair && toWeightPoints((100 * (pair.beforeKg - pair.nowKg)) / pair.beforeKg);
-  const entry = useSignsEntry({ memberId: pet.memberId, known, weighed });
+  const entry = useSignsEntry({ pet, known, kept, weighed });
   const reason = useWeightReason(pair);
   return (
     <section className={styles['entry']} aria-label={t('signs.note')}>
@@ -47,7 +51,7 @@ export function SignsEntryForm({ pet, signs, known, now, onClose }: SignsEntryFo
           />
         );
       })}
-      <EntryEnd entry={entry} zone={pet.timeZone} onClose={onClose} />
+      <EntryEnd entry={entry} zone={pet.timeZone} now={now} onClose={onClose} />
     </section>
   );
 }
@@ -62,29 +66,39 @@ function useWeightReason(pair: ReturnType<typeof weightsFor>): string | undefine
 type EntryEndProps = {
   readonly entry: ReturnType<typeof useSignsEntry>;
   readonly zone: string;
+  readonly now: number;
   readonly onClose: () => void;
 };
 
 /** What became of the taps: saved and when, the way back for 30 seconds, and a note. */
-function EntryEnd({ entry, zone, onClose }: EntryEndProps) {
+function EntryEnd({ entry, zone, now, onClose }: EntryEndProps) {
   const { t, formats } = useWords();
   const failureText = useFailureText();
   return (
     <div className={styles['end']}>
-      <output className={styles['status']}>
-        {entry.savedAt === null ? (
-          t('signs.fourTaps')
-        ) : (
-          <>
-            <Icon name="check" size={16} />
-            {t('common.savedAt', { time: formats.clock(entry.savedAt, zone) })}
-          </>
-        )}
-      </output>
-      {entry.failure && (
+      {entry.waiting === null ? (
+        <output className={styles['status']}>
+          {entry.savedAt === null ? (
+            t('signs.fourTaps')
+          ) : (
+            <>
+              <Icon name="check" size={16} />
+              {t('edit.savedAt', { time: formats.clock(entry.savedAt, zone) })}
+            </>
+          )}
+        </output>
+      ) : (
+        <WaitingNotes
+          waiting={[entry.waiting]}
+          now={now}
+          onRetry={async () => entry.send()}
+          onDrop={() => entry.undo()}
+        />
+      )}
+      {entry.failure !== null && (
         <p role="alert" className={styles['failure']}>
           {t('signs.notSent', { reason: failureText(entry.failure) })}{' '}
-          <Button busy={entry.isSending} onClick={entry.retry}>
+          <Button busy={entry.isSending} onClick={entry.undo}>
             {t('common.retry')}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import type { SignsEntry } from '#contract/signs.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { roundPx, type Box } from '#figure/plot.ts';
 import { scoreY } from '#figure/signs-figure.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -21,7 +21,7 @@ const DATE_PX = 64;
 /** The score of each week against its time in target: only weeks that a sensor has seen, and no trend. */
 export function SignsScatter({ pet, entries }: SignsScatterProps) {
   const { t, formats } = useWords();
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const weeks = newestOfWeeks(entries).filter(({ total }) => total !== null);
   const seen = weeks.filter(({ tir }) => tir !== null);
   const picture = { role: 'img', 'aria-label': t('signs.scatter') };

@@ -1,28 +1,45 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PetSigns } from '#contract/signs.ts';
+import type { BodyOf } from '#contract/endpoints.ts';
+import type { PetSigns, SignsEntry } from '#contract/signs.ts';
 import { anEvent } from '#tests/builders/event-builder.ts';
+import { aLongView } from '#tests/builders/long-view-builder.ts';
+import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
 import { aSignsEntry, someSigns } from '#tests/builders/signs-builder.ts';
+import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { waitingNotes } from '#web/outbox/waiting-notes.ts';
+import { UserInfoContext } from '#web/session/user-info.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { SignsScreen } from './SignsScreen.tsx';
 
 const OWNER: TreatedPet = { member: aPet(), canWrite: true, canLog: true, isOwner: true, isVet: false };
 const READER: TreatedPet = { ...OWNER, canWrite: false, canLog: false, isOwner: false };
 const { memberId } = OWNER.member;
-const saved = { item: anEvent({ eventId: 'new', type: 'signs', value: null, unit: null }) };
+/** The portal's answer to what it stores. */
+const saved = ({ drinking, appetite, attitude, weightPoints = null, note }: BodyOf<'/web/care/saveSigns'>) => {
+  const detail = { signs: { drinking, appetite, attitude, weight: weightPoints }, ...(note ? { note } : {}) };
+  return { item: anEvent({ eventId: 'new', type: 'signs', value: null, unit: null, detail }) };
+};
+let records: Map<string, unknown>;
 
-async function show(signs: PetSigns, pet: TreatedPet = OWNER, answers: Answers = {}) {
+async function show(signs: PetSigns, pet: TreatedPet = OWNER, answers: Answers = {}, path = '/treatment/signs') {
   const portal = fakePortal({
     '/web/care/loadSigns': () => ({ item: signs }),
-    '/web/care/saveSigns': () => saved,
+    '/web/care/saveSigns': saved,
+    '/web/care/loadYear': () => ({ item: aLongView() }),
     ...answers,
   });
-  await stage(<SignsScreen {...pet} />, '/treatment/signs');
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <SignsScreen {...pet} />
+    </UserInfoContext>,
+    path,
+  );
   await screen.findByText(/After the Diabetic Clinical Score/u);
   return portal;
 }
@@ -35,7 +52,11 @@ const open = (): boolean => fireEvent.click(screen.getByRole('button', { name: /
 const savedBodies = (portal: Awaited<ReturnType<typeof show>>) =>
   portal.sent.filter(({ path }) => path === '/web/care/saveSigns').map(({ body }) => body);
 
-beforeEach(fakeBrowser);
+beforeEach(() => {
+  fakeBrowser();
+  records = fakeIndexedDb();
+  waitingNotes.show([]);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -43,7 +64,12 @@ afterEach(() => {
 
 test('the page says on every state that eating less is alarming', async () => {
   fakePortal({ '/web/care/loadSigns': () => refuse('internal') });
-  await stage(<SignsScreen {...OWNER} />, '/treatment/signs');
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <SignsScreen {...OWNER} />
+    </UserInfoContext>,
+    '/treatment/signs',
+  );
   expect(screen.getByText(/Eating less is 0 in this score and still alarming/u)).toBeTruthy();
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByText(/ring your vet/u)).toBeTruthy();
@@ -60,7 +86,9 @@ describe('four taps', () => {
     tap('Activity', /Clearly less/u);
     await screen.findByText(/^Saved at/u);
     const points = { drinking: 1, appetite: 0, attitude: 2, weightPoints: 0, weight: null, note: null };
-    expect(savedBodies(portal)).toEqual([{ memberId, at: expect.any(Number), ...points }]);
+    expect(savedBodies(portal)).toEqual([
+      { memberId, at: expect.any(Number), clientId: expect.stringMatching(/^[0-9a-f]{32}$/u), ...points },
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await soon(() =>
       expect(portal.sent.at(-2)).toMatchObject({ path: '/web/event/delEvent', body: { eventId: 'new' } }),
@@ -94,19 +122,62 @@ describe('four taps', () => {
     await soon(() => expect(savedBodies(portal)).toMatchObject([{ weightPoints: 2 }]));
   });
 
-  test('what could not be sent stays chosen and can be sent again', async () => {
+  test('what cannot be sent is kept on this phone with its own time, and changed there', async () => {
     let isAway = true;
     const portal = await show(someSigns(), OWNER, {
-      '/web/care/saveSigns': () => (isAway ? refuse('portal.databaseAway') : saved),
+      '/web/care/saveSigns': (body) => (isAway ? refuse('portal.databaseAway') : saved(body)),
     });
     open();
     for (const sign of ['Drinking', 'Hunger', 'Activity']) tap(sign, /Normal/u);
     tap('Weight', /Same or up/u);
-    expect((await screen.findByText(/^Not sent/u)).textContent).toContain('Not now.');
+    expect(await screen.findByText(/^Signs · .* · not sent yet$/u)).toBeTruthy();
+    expect(screen.getByText('Kept on this phone. Others cannot see it.')).toBeTruthy();
+    tap('Hunger', /Begs for more/u);
+    await soon(() => expect(records.get('notes')).toMatchObject([{ type: 'signs', accountId: 'olga', appetite: 2 }]));
+    await soon(() => expect(savedBodies(portal)).toHaveLength(2));
     isAway = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send now' }));
     await screen.findByText(/^Saved at/u);
-    expect(savedBodies(portal)).toHaveLength(2);
+    const [first, , last] = savedBodies(portal);
+    expect(last).toEqual({ ...(first as object), appetite: 2 });
+    expect(records.get('notes')).toEqual([]);
+  });
+
+  test('a change after an answer that was lost is stored, not answered with what was there', async () => {
+    let stored: ReturnType<typeof saved> | null = null;
+    const portal = await show(someSigns(), OWNER, {
+      '/web/care/saveSigns': (body) => {
+        if (stored !== null && body.eventId === undefined) return stored;
+        const isLost = stored === null;
+        stored = saved(body);
+        return isLost ? refuse('portal.databaseAway') : stored;
+      },
+    });
+    open();
+    for (const sign of ['Drinking', 'Hunger', 'Activity']) tap(sign, /Normal/u);
+    tap('Weight', /Same or up/u);
+    await screen.findByText(/not sent yet/u);
+    tap('Hunger', /Begs for more/u);
+    await screen.findByText(/^Saved at/u);
+    await soon(() => expect(savedBodies(portal).at(-1)).toMatchObject({ eventId: 'new', appetite: 2 }));
+  });
+
+  test('Home leads to the four taps; what waits here is changed, not noted twice', async () => {
+    const at = Date.now();
+    const kept = {
+      type: 'signs',
+      clientId: 'mine',
+      accountId: 'olga',
+      memberId,
+      petName: 'Mimi',
+      zone: 'Europe/Vienna',
+    };
+    const points = { drinking: 1, appetite: 1, attitude: 1, weightPoints: 1, weight: null, note: null } as const;
+    waitingNotes.show([{ note: { ...kept, type: 'signs', at, eventId: null, ...points }, state: 'waiting' }]);
+    const portal = await show(someSigns(), OWNER, {}, '/treatment/signs?note');
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(4);
+    tap('Hunger', /Normal/u);
+    await soon(() => expect(savedBodies(portal)).toMatchObject([{ clientId: 'mine', appetite: 0, at }]));
   });
 });
 
@@ -128,7 +199,7 @@ describe('entries', () => {
   test('that part from glucose are said to be a reason to see the vet, by the portal’s own rule', async () => {
     await show(signs);
     expect(screen.getByText(/Glucose fine, signs not/u).textContent).toMatch(/a reason to see the vet/u);
-    expect(screen.getByText(/the portal’s own rule/u)).toBeTruthy();
+    expect(screen.getByText(/^The portal’s own rule:/u)).toBeTruthy();
     expect(screen.getByText(/It was 7 of 12/u)).toBeTruthy();
   });
 
@@ -143,6 +214,49 @@ describe('entries', () => {
     await show(someSigns({ entries: entries.slice(0, 1), firstDate: '2026-04-16', nextDue: '2026-04-23' }));
     expect(screen.getByText('The second week makes a line.')).toBeTruthy();
     expect(screen.getByText(/this week’s signs are not noted yet/u)).toBeTruthy();
+  });
+
+  test('are on one axis of time with the glucose of each day, weight and dose, which have tables', async () => {
+    const portal = await show({ ...signs, weights: [{ at: Date.UTC(2026, 4, 1), kg: 4.6 }] }, OWNER, {
+      '/web/care/loadYear': () => ({ item: aLongView() }),
+    });
+    const asked = portal.sent.find(({ path }) => path === '/web/care/loadYear');
+    expect(asked?.body).toEqual({ memberId, range: { from: expect.any(String), to: expect.any(String) } });
+    expect(await screen.findByRole('img', { name: 'Day by day' })).toBeTruthy();
+    fireEvent.click(screen.getByText('Day by day: Show as a table'));
+    await soon(() => expect(screen.getByRole('table', { name: 'Day by day' })).toBeTruthy());
+    expect(screen.getByRole('table', { name: 'Dose, and time in target' }).textContent).toContain('2 U');
+  });
+
+  test('stay while the glucose cannot be loaded', async () => {
+    await show(signs, OWNER, { '/web/care/loadYear': () => refuse('internal') });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Signs beside glucose' })).toBeTruthy();
+  });
+
+  test('another range asks for other days', async () => {
+    const portal = await show(signs);
+    fireEvent.click(screen.getByRole('radio', { name: 'Last year' }));
+    await soon(() => expect(portal.sent.filter(({ path }) => path === '/web/care/loadYear')).toHaveLength(2));
+    expect(screen.getByRole('radio', { name: 'Last year', checked: true })).toBeTruthy();
+  });
+
+  test('are compared with the week and the weight about four weeks before', async () => {
+    const [first, , last] = entries as [SignsEntry, SignsEntry, SignsEntry];
+    const both = [
+      { ...first, tir: 46 },
+      { ...last, weight: 4.6, weightBefore: 4.35 },
+    ];
+    await show({ ...signs, entries: both });
+    const said = screen.getByText(/It was 7 of 12/u).textContent;
+    expect(said).toMatch(/7 days before: .82%.; in the week it is compared with: .46%/u);
+    expect(said).toMatch(/Weight: 4\.60 kg, .?\+250.? g in about 4 weeks/u);
+  });
+
+  test('do not send a vet to the vet', async () => {
+    await show(signs, { ...READER, isVet: true });
+    expect(screen.queryByText(/your vet|see the vet/u)).toBeNull();
+    expect(screen.getByText('Eating less is 0 in this score and still alarming.')).toBeTruthy();
   });
 
   test('are read-only for a follower who may not log', async () => {
@@ -187,7 +301,9 @@ describe('weight, water and lab values', () => {
   });
 
   test('water is noted by its form, which checks it', async () => {
-    const portal = await show(signs, OWNER, { '/web/event/saveEvent': () => saved });
+    const portal = await show(signs, OWNER, {
+      '/web/event/saveEvent': () => ({ item: anEvent({ eventId: 'new', type: 'water', value: null, unit: null }) }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Note water' }));
     fireEvent.change(screen.getByRole('textbox', { name: /^Given/u }), { target: { value: '500' } });
     fireEvent.change(screen.getByRole('textbox', { name: /^Left/u }), { target: { value: '501' } });
@@ -204,7 +320,9 @@ describe('weight, water and lab values', () => {
   });
 
   test('a lab value is a number or a word', async () => {
-    const portal = await show(signs, OWNER, { '/web/event/saveEvent': () => saved });
+    const portal = await show(signs, OWNER, {
+      '/web/event/saveEvent': () => ({ item: anEvent({ eventId: 'new', type: 'water', value: null, unit: null }) }),
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Note a lab value' }));
     fireEvent.change(screen.getByRole('textbox', { name: /^Result/u }), { target: { value: '0.6' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));

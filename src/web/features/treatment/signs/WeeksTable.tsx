@@ -1,10 +1,8 @@
+import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { useWords } from '#web/words/words.ts';
 import { SIGNS, signWords } from './signs-words.ts';
 import type { EntryWeek } from './signs-weeks.model.ts';
 import styles from './SignsTable.module.css';
-
-/** What scrolls must take the focus, so that the arrow keys reach it. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** The chart of the weeks as a table. */
 export function WeeksTable({ weeks }: { readonly weeks: readonly EntryWeek[] }) {

@@ -2,7 +2,8 @@ import type { PetSigns } from '#contract/signs.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { valueFigure } from '#figure/signs-figure.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
+import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -20,8 +21,6 @@ const HEIGHT = 180;
 const BOX = { left: 40, top: 14, height: 124 };
 /** Holds the last value, beside its point. */
 const RIGHT = 44;
-/** What scrolls must take the focus, so that the arrow keys reach it. */
-const SCROLLED_BY_KEYS = { tabIndex: 0 };
 
 /** The weights as a line and a table, and how fast they change. */
 export function WeightCard({ pet, signs, onAdd }: WeightCardProps) {
@@ -70,7 +69,7 @@ function signedPercent(value: number, formats: ReturnType<typeof useWords>['form
 
 function Drawing({ weights, zone }: { readonly weights: PetSigns['weights']; readonly zone: string }) {
   const { t, formats } = useWords();
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const box = { ...BOX, width: Math.max(1, width - BOX.left - RIGHT) };
   const figure = valueFigure(
     weights.map(({ at, kg }) => ({ at, value: kg })),

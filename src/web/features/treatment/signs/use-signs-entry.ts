@@ -1,9 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { SignsEntry } from '#contract/signs.ts';
 import type { SignPoints } from '#domain/care/signs-score.ts';
 import { call } from '#web/api/call.ts';
+import type { Pet } from '#web/api/pet.ts';
+import { newClientId } from '#web/outbox/new-client-id.ts';
+import { outbox } from '#web/outbox/outbox.ts';
+import { waitingNotes, type WaitingNote } from '#web/outbox/waiting-notes.ts';
 import { petKey } from '#web/queries/keys.ts';
+import { useUserInfo } from '#web/session/user-info.ts';
+import type { KeptSigns } from '#worker/kept.ts';
 import type { ChosenSigns, Sign } from './signs-words.ts';
 
 /** How long an entry can be taken back, ms. */
@@ -11,80 +17,116 @@ const UNDO_MS = 30_000;
 const NOTHING: ChosenSigns = { drinking: null, appetite: null, weight: null, attitude: null };
 
 type Draft = { readonly chosen: ChosenSigns; readonly note: string };
-type Stored = { readonly eventId: string; readonly at: number };
 
 type EntryOptions = {
-  readonly memberId: string;
+  readonly pet: Pet;
   /** null for the signs of this week */
   readonly known: SignsEntry | null;
+  /** signs that wait on this device and are changed; null for none */
+  readonly kept: KeptSigns | null;
   /** the points that the weights give; null if they are chosen */
   readonly weighed: SignPoints | null;
 };
 
 /**
  * The four taps of a week. The last missing one saves; each later one changes the saved entry, which keeps its history.
- * What could not be sent stays chosen, and can be sent again.
+ * What cannot be sent is kept on this device and sent later, with its own time.
  */
 export function useSignsEntry(options: EntryOptions) {
-  const { known, weighed } = options;
-  const [draft, setDraft] = useState<Draft>(() => toDraft(known));
-  const { save, takeBack } = useCalls(options);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  const canUndo = useIsRecent(savedAt);
-  const send = (next: Draft): void => save.mutate(next, { onSuccess: () => setSavedAt(Date.now()) });
-  const undo = (): void =>
-    takeBack.mutate(undefined, {
-      onSuccess: () => {
-        setDraft(toDraft(known));
-        setSavedAt(null);
-      },
-    });
+  const { known, kept, weighed } = options;
+  const [draft, setDraft] = useState<Draft>(() => toDraft(kept ?? known));
+  const entry = useEntry(options);
+  const canUndo = useIsRecent(entry.savedAt);
   return {
     ...draft,
-    savedAt,
+    savedAt: entry.savedAt,
+    /** what waits on this device */
+    waiting: entry.waiting,
     canUndo,
-    isSending: save.isPending || takeBack.isPending,
-    failure: takeBack.error ?? save.error,
+    isSending: entry.isSending,
+    failure: entry.failure,
     choose: (sign: Sign, points: SignPoints): void => {
       const next = { ...draft, chosen: { ...draft.chosen, [sign]: points } };
       setDraft(next);
-      if (isComplete(next.chosen, weighed)) send(next);
+      if (isComplete(next.chosen, weighed)) entry.send(next);
     },
     setNote: (note: string): void => setDraft({ ...draft, note }),
-    send: (): void => send(draft),
-    undo,
-    retry: (): void => (takeBack.error ? undo() : send(draft)),
+    send: (): void => entry.send(draft),
+    undo: (): void => entry.takeBack(() => setDraft(toDraft(known))),
   };
 }
 
-/** Saving and taking back, one after the other, so that the second tap changes what the first one added. */
-function useCalls({ memberId, known, weighed }: EntryOptions) {
+/** An entry on its way: each change takes the place of the one before it. */
+function useEntry({ pet, known, kept, weighed }: EntryOptions) {
   const queryClient = useQueryClient();
-  const stored = useRef<Stored | null>(known && { eventId: known.eventId, at: known.at });
-  const scope = { id: `signs ${memberId}` };
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: petKey(memberId) });
-  const put = async ({ chosen, note }: Draft): Promise<void> => {
-    const at = stored.current?.at ?? Date.now();
-    const { drinking, appetite, attitude, weight } = chosen;
-    const points = { drinking: drinking ?? 0, appetite: appetite ?? 0, attitude: attitude ?? 0 }; // complete when sent
-    const { item } = await call('/web/care/saveSigns', {
-      memberId,
-      ...(stored.current ? { eventId: stored.current.eventId } : {}),
-      at,
-      ...points,
-      weightPoints: weighed ?? weight,
-      weight: known?.weightNoted ?? null,
-      note: note.trim() || null,
-    });
-    stored.current = { eventId: item.eventId, at };
+  const { accountId } = useUserInfo().user;
+  const { memberId, memberName: petName, timeZone: zone } = pet;
+  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
+  const eventId = useRef(kept?.eventId ?? known?.eventId ?? null);
+  const at = useRef(kept?.at ?? known?.at ?? null);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const [sending, setSending] = useState(0);
+  const [failure, setFailure] = useState<unknown>(null);
+  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
+  const work = async (steps: () => Promise<void>): Promise<void> => {
+    setSending((count) => count + 1);
+    setFailure(null);
+    try {
+      await steps();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setSending((count) => count - 1);
+      void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+    }
+  };
+  const put = async (draft: Draft): Promise<void> => {
+    at.current ??= Date.now();
+    const head = { clientId, eventId: eventId.current, accountId, memberId, petName, zone, at: at.current };
+    const event = await outbox.add({ ...head, ...toContent(draft, { known, weighed }) });
+    if (event !== null) eventId.current = event.eventId;
   };
   const remove = async (): Promise<void> => {
-    if (stored.current) await call('/web/event/delEvent', { memberId, eventId: stored.current.eventId });
-    stored.current = null;
+    const waits = waitingNotes.list().find(({ note }) => note.clientId === clientId);
+    if (waits) await outbox.drop(waits.note);
+    if (known !== null) await put(toDraft(known));
+    else if (eventId.current !== null) {
+      await call('/web/event/delEvent', { memberId, eventId: eventId.current });
+      eventId.current = null;
+    }
+    setClientId(newClientId());
   };
   return {
-    save: useMutation({ scope, onSettled, mutationFn: put }),
-    takeBack: useMutation({ scope, onSettled, mutationFn: () => (known ? put(toDraft(known)) : remove()) }),
+    savedAt,
+    isSending: sending > 0,
+    failure,
+    waiting: all.find(({ note }) => note.clientId === clientId) ?? null,
+    send: (draft: Draft): void =>
+      void work(async () => {
+        await put(draft);
+        setSavedAt(Date.now());
+      }),
+    takeBack: (onDone: () => void): void =>
+      void work(async () => {
+        await remove();
+        setSavedAt(null);
+        onDone();
+      }),
+  };
+}
+
+type Content = Pick<KeptSigns, 'type' | 'drinking' | 'appetite' | 'attitude' | 'weightPoints' | 'weight' | 'note'>;
+
+/** A complete draft. */
+function toContent({ chosen, note }: Draft, { known, weighed }: Pick<EntryOptions, 'known' | 'weighed'>): Content {
+  const { drinking, appetite, attitude, weight } = chosen;
+  const points = { drinking: drinking ?? 0, appetite: appetite ?? 0, attitude: attitude ?? 0 }; // complete when sent
+  return {
+    type: 'signs',
+    ...points,
+    weightPoints: weighed ?? weight,
+    weight: known?.weightNoted ?? null,
+    note: note.trim() || null,
   };
 }
 
@@ -103,8 +145,19 @@ function isComplete({ drinking, appetite, attitude, weight }: ChosenSigns, weigh
   return [drinking, appetite, attitude, weighed ?? weight].every((points) => points !== null);
 }
 
-function toDraft(known: SignsEntry | null): Draft {
-  if (known === null) return { chosen: NOTHING, note: '' };
-  const { drinking, appetite, attitude, weightPoints, note } = known;
+function toDraft(
+  from: Pick<SignsEntry, 'drinking' | 'appetite' | 'attitude' | 'weightPoints' | 'note'> | KeptSigns | null,
+): Draft {
+  if (from === null) return { chosen: NOTHING, note: '' };
+  const { drinking, appetite, attitude, weightPoints, note } = from;
   return { chosen: { drinking, appetite, attitude, weight: weightPoints }, note: note ?? '' };
+}
+
+/** The signs of a pet that its user has noted here, and the portal does not know. */
+export function useWaitingSigns(memberId: string): readonly WaitingNote<KeptSigns>[] {
+  const { accountId } = useUserInfo().user;
+  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
+  return all
+    .filter((waiting): waiting is WaitingNote<KeptSigns> => waiting.note.type === 'signs')
+    .filter(({ note }) => note.memberId === memberId && note.accountId === accountId);
 }

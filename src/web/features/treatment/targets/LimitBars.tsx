@@ -4,7 +4,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { logLevels, logPlace } from '#figure/log-levels.ts';
 import { pushApart } from '#figure/push-apart.ts';
 import { levelColor } from '#web/chart/level-color.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { THRESHOLD_NAMES } from '#web/glucose/threshold-names.ts';
 import { useWords } from '#web/words/words.ts';
 import { rowText, TARGET_ROWS } from './target-rows.model.ts';
@@ -29,7 +29,7 @@ const GOAL_STEP = 18;
 export function LimitBars({ now, next, unit }: LimitBarsProps) {
   const words = useWords();
   const { t } = words;
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const says = (targets: CareTargets): string =>
     TARGET_ROWS.map((row) => `${t(row.word)} ${rowText(row, targets, unit, words)}`).join(', ');
   const second = TOP + BAR + BETWEEN;

@@ -24,7 +24,7 @@ export function TargetHistory({ pet, loaded, unit }: TargetHistoryProps) {
             <span className={styles['what']}>
               {changes
                 .map(({ name, from, to }) =>
-                  t('common.change', {
+                  t('edit.change', {
                     name: t(targetWords[name]),
                     from: targetText(name, from, unit, words),
                     to: targetText(name, to, unit, words),

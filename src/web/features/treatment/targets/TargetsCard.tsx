@@ -2,12 +2,15 @@ import type { LoadedTargets } from '#contract/care-targets.ts';
 import type { CareTargets } from '#domain/care/targets.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { LOG_SCALE } from '#figure/log-levels.ts';
-import { isolate, isolateName } from '#i18n/isolate.ts';
+import { isolate } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
+import { levelInk } from '#web/chart/level-color.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useWords } from '#web/words/words.ts';
 import { LimitBars } from './LimitBars.tsx';
+import { SetBy } from './SetBy.tsx';
 import { isChanged, rowText, TARGET_ROWS, type TargetRow } from './target-rows.model.ts';
 import styles from './Targets.module.css';
 
@@ -47,7 +50,7 @@ export function TargetsCard({ pet, loaded, now, next, unit }: TargetsCardProps) 
             return (
               <tr key={row.key} className={classes(changes && styles['changed'])}>
                 <th scope="row">
-                  {t(row.word)}
+                  <RowName row={row} />
                   {row.hint && <small>{t(row.hint)}</small>}
                 </th>
                 <td>{rowText(row, now, unit, words)}</td>
@@ -66,17 +69,16 @@ export function TargetsCard({ pet, loaded, now, next, unit }: TargetsCardProps) 
   );
 }
 
-type SetByProps = { readonly row: TargetRow; readonly loaded: LoadedTargets; readonly zone: string };
-
-function SetBy({ row, loaded, zone }: SetByProps) {
-  const { t, formats } = useWords();
-  const set = loaded.setBy.filter(({ name }) => row.names.includes(name)).toSorted((a, b) => b.at - a.at)[0];
-  if (set === undefined) {
-    const isUnset = row.names.some((name) => loaded.targets[name] === null) && row.key !== 'renal';
-    return isUnset ? '–' : t('targets.defaults');
-  }
-  const name = set.by === null ? '–' : isolateName(set.by);
-  const time = isolate(formats.dateTime(set.at, zone));
-  if (set.proposedBy === null) return `${name} · ${time}`;
-  return t('targets.proposedBy', { vet: isolateName(set.proposedBy), name, time });
+/** The four limits have the shape and colour of the level that they begin. */
+function RowName({ row: { key, word } }: { readonly row: TargetRow }) {
+  const { t } = useWords();
+  const level = key in levels ? levels[key as keyof typeof levels] : null;
+  return (
+    <span className={styles['name']} style={level === null ? {} : { color: levelInk(level) }}>
+      {level !== null && <LevelMark level={level} />}
+      {t(word)}
+    </span>
+  );
 }
+
+const levels = { urgentLow: 'veryLow', low: 'low', high: 'high', urgentHigh: 'veryHigh' } as const;

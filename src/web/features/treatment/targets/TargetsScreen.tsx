@@ -11,12 +11,24 @@ import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { EarlierProposals, ProposalCard } from '../proposals/ProposalCard.tsx';
 import { useLiveTreatment } from '../proposals/use-live-treatment.ts';
+import { RulesCard } from './RulesCard.tsx';
 import { TargetForm } from './TargetForm.tsx';
 import { TargetHistory } from './TargetHistory.tsx';
-import { isChanged, rowText, TARGET_ROWS, targetsInUse, withProposed } from './target-rows.model.ts';
+import {
+  isChanged,
+  REMISSION_ROWS,
+  RULE_ROWS,
+  rowText,
+  TARGET_ROWS,
+  targetsInUse,
+  withProposed,
+} from './target-rows.model.ts';
+import { TargetPreview } from './TargetPreview.tsx';
 import { TargetsCard } from './TargetsCard.tsx';
 import { targetsQuery } from './targets.queries.ts';
 import styles from './Targets.module.css';
+
+const ALL_ROWS = [...TARGET_ROWS, ...RULE_ROWS, ...REMISSION_ROWS];
 
 /** The limits and goals of a pet: one set for everything, who set each, and what a vet proposes. */
 export function TargetsScreen(pet: TreatedPet) {
@@ -26,7 +38,7 @@ export function TargetsScreen(pet: TreatedPet) {
   const [isChanging, setChanging] = useState(false);
   useLiveTreatment(member.memberId);
   return (
-    <div className={styles['page']}>
+    <div className={styles['screen']}>
       <div className={styles['actions']}>
         <p>{t('targets.intro', { name: isolateName(member.memberName) })}</p>
         {(canWrite || isVet) && (
@@ -57,8 +69,9 @@ function Parts({ pet, loaded }: PartsProps) {
   const now = targetsInUse(loaded);
   const open = loaded.proposals.find(({ state, targets }) => isOpen(state) && targets !== null) ?? null;
   const next = open?.targets == null ? null : withProposed(now, open.targets);
+  const rulesProps = { pet: pet.member, loaded, now, next, unit };
   return (
-    <>
+    <div className={styles['parts']}>
       {open !== null && next !== null && (
         <ProposalCard
           proposal={open}
@@ -66,9 +79,9 @@ function Parts({ pet, loaded }: PartsProps) {
           effect={t('proposal.acceptTargets', { name: isolateName(pet.member.memberName) })}
         >
           <ul className={styles['changes']}>
-            {TARGET_ROWS.filter((row) => isChanged(row, now, next)).map((row) => (
+            {ALL_ROWS.filter((row) => isChanged(row, now, next)).map((row) => (
               <li key={row.key}>
-                {t('common.change', {
+                {t('edit.change', {
                   name: t(row.word),
                   from: rowText(row, now, unit, words),
                   to: rowText(row, next, unit, words),
@@ -76,20 +89,31 @@ function Parts({ pet, loaded }: PartsProps) {
               </li>
             ))}
           </ul>
+          <TargetPreview
+            pet={pet.member}
+            of={{ proposalId: open.proposalId }}
+            unit={unit}
+            limits={next}
+            next="proposal.proposed"
+          />
         </ProposalCard>
       )}
-      <TargetsCard pet={pet.member} loaded={loaded} now={now} next={next} unit={unit} />
-      <TargetHistory pet={pet.member} loaded={loaded} unit={unit} />
-      <EarlierProposals
-        proposals={loaded.proposals}
-        zone={pet.member.timeZone}
-        says={({ targets }) => listTargets(targets ?? {}, words)}
-      />
-    </>
+      <div className={styles['page']}>
+        <TargetsCard pet={pet.member} loaded={loaded} now={now} next={next} unit={unit} />
+        <RulesCard {...rulesProps} group="countingRules" rows={RULE_ROWS} />
+        {pet.member.petType === 'cat' && <RulesCard {...rulesProps} group="remissionRules" rows={REMISSION_ROWS} />}
+        <TargetHistory pet={pet.member} loaded={loaded} unit={unit} />
+        <EarlierProposals
+          proposals={loaded.proposals}
+          zone={pet.member.timeZone}
+          says={({ targets }) => listTargets(targets ?? {}, words)}
+        />
+      </div>
+    </div>
   );
 
   function listTargets(targets: object, { formats }: typeof words): string {
-    const rows = TARGET_ROWS.filter(({ names }) => names.some((name) => name in targets));
+    const rows = ALL_ROWS.filter(({ names }) => names.some((name) => name in targets));
     return formats.list(rows.map((row) => t(row.word)));
   }
 }

@@ -1,15 +1,26 @@
 import type { LoadedTargets } from '#contract/care-targets.ts';
 import type { ProposedTargets } from '#contract/target-values.ts';
-import type { CareTargets, TargetName } from '#domain/care/targets.ts';
+import { RULE_NAMES } from '#domain/care/counting-rules.ts';
+import { OWN_REMISSION, REMISSION_RULE_NAMES } from '#domain/care/remission-rules.ts';
+import {
+  NUMBER_RULES,
+  type CareTargets,
+  type GlucoseTarget,
+  type NumberRule,
+  type TargetName,
+} from '#domain/care/targets.ts';
 import type { BoundSide } from '#domain/glucose/bounds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolate } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
+import { ruleText } from './rule-text.ts';
+
+type Limit = 'urgentLow' | 'low' | 'high' | 'urgentHigh';
 
 /** A line of the page: one limit, or the two ends of a range. */
 export type TargetRow = {
-  readonly key: 'urgentLow' | 'low' | 'high' | 'urgentHigh' | 'report' | 'goal' | 'askVet' | 'renal';
+  readonly key: Limit | 'report' | 'goal' | 'askVet' | 'renal' | 'remissionHigh' | NumberRule;
   readonly word: WordKey;
   readonly hint: WordKey | null;
   readonly names: readonly TargetName[];
@@ -27,7 +38,20 @@ export const TARGET_ROWS: readonly TargetRow[] = [
   { key: 'renal', word: 'targets.renal', hint: 'targets.renalHint', names: ['renalThreshold'] },
 ];
 
-/** What each limit is called. */
+/** The lines of the rules for counting. */
+export const RULE_ROWS: readonly TargetRow[] = RULE_NAMES.map((name) => ({
+  key: name,
+  word: `countingRules.${name}`,
+  hint: null,
+  names: [name],
+}));
+
+/** The lines of the rules of the days without insulin, for cats. */
+export const REMISSION_ROWS: readonly TargetRow[] = (['remissionHigh', ...REMISSION_RULE_NAMES] as const).map(
+  (name) => ({ key: name, word: `remissionRules.${name}`, hint: null, names: [name] }),
+);
+
+/** What each limit and rule is called. */
 export const targetWords: Readonly<Record<TargetName, WordKey>> = {
   urgentLow: 'settings.urgentLow',
   low: 'settings.low',
@@ -39,10 +63,22 @@ export const targetWords: Readonly<Record<TargetName, WordKey>> = {
   goalHigh: 'targets.goalHigh',
   askVetBelow: 'targets.askVet',
   renalThreshold: 'targets.renal',
+  settleDays: 'countingRules.settleDays',
+  medianDoses: 'countingRules.medianDoses',
+  bandDoses: 'countingRules.bandDoses',
+  holeMinutes: 'countingRules.holeMinutes',
+  coveragePercent: 'countingRules.coveragePercent',
+  nextDoseHours: 'countingRules.nextDoseHours',
+  dayPercent: 'countingRules.dayPercent',
+  sideDays: 'countingRules.sideDays',
+  remissionHigh: 'remissionRules.remissionHigh',
+  remissionPercent: 'remissionRules.remissionPercent',
+  likelyDays: 'remissionRules.likelyDays',
+  remissionDays: 'remissionRules.remissionDays',
 };
 
 /** Which end of its range a limit is, for rounding. */
-export const SIDES: Readonly<Record<TargetName, BoundSide>> = {
+export const SIDES: Readonly<Record<GlucoseTarget, BoundSide>> = {
   urgentLow: 'lower',
   low: 'lower',
   high: 'upper',
@@ -53,6 +89,7 @@ export const SIDES: Readonly<Record<TargetName, BoundSide>> = {
   goalHigh: 'upper',
   askVetBelow: 'lower',
   renalThreshold: 'upper',
+  remissionHigh: 'upper',
 };
 
 /** The targets in use: the renal threshold is that of the species until one is set. */
@@ -71,17 +108,27 @@ export function isChanged(row: TargetRow, now: CareTargets, next: CareTargets): 
   return row.names.some((name) => now[name] !== next[name]);
 }
 
-/** The value of a line: `3.0`, `5.6–8.3`, or that it is not set. */
-export function rowText(row: TargetRow, targets: CareTargets, unit: GlucoseUnit, { t, formats }: Words): string {
-  const values = row.names.map((name) => {
-    const value = targets[name];
-    return value === null ? null : formats.bound(value, SIDES[name], unit);
-  });
-  if (values.some((value) => value === null)) return t('targets.notSet');
-  return isolate(values.join('–'));
+/** The value of a line: `3.0`, `5.6–8.3`, that it is not set, or that a rule is the portal's own. */
+export function rowText(row: TargetRow, targets: CareTargets, unit: GlucoseUnit, words: Words): string {
+  const [first = 'low'] = row.names;
+  if (row.names.length === 1) return targetText(first, targets[first], unit, words);
+  const values = row.names.map((name) => targets[name]);
+  if (values.some((value) => value === null)) return words.t('targets.notSet');
+  const shown = row.names.map((name) =>
+    isRule(name) ? '' : words.formats.bound(targets[name] ?? 0, SIDES[name], unit),
+  );
+  return isolate(shown.join('–'));
 }
 
-/** The value of one limit. */
-export function targetText(name: TargetName, value: number | null, unit: GlucoseUnit, { t, formats }: Words): string {
-  return value === null ? t('targets.notSet') : isolate(formats.bound(value, SIDES[name], unit));
+/** The value of one limit or rule. */
+export function targetText(name: TargetName, value: number | null, unit: GlucoseUnit, words: Words): string {
+  if (isRule(name)) return ruleText(name, value, words);
+  const write = (mgdl: number): string => isolate(words.formats.bound(mgdl, SIDES[name], unit));
+  if (value !== null) return write(value);
+  if (name !== 'remissionHigh') return words.t('targets.notSet');
+  return words.t('countingRules.own', { value: write(OWN_REMISSION.remissionHigh) });
+}
+
+export function isRule(name: TargetName): name is NumberRule {
+  return NUMBER_RULES.some((rule) => rule === name);
 }

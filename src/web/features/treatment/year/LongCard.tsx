@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { SETTLING_DAYS, LEAST_PERIOD_DAYS } from '#domain/care/long-view.ts';
+import { LEAST_PERIOD_DAYS } from '#domain/care/long-view.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -23,7 +23,7 @@ export function LongCard({ frame, label }: { readonly frame: LongFrame; readonly
       {frame.view.periods.length > 0 && (
         <p className={styles['note']}>
           {t('longView.periodRule', {
-            settling: formats.number(SETTLING_DAYS),
+            settling: formats.number(frame.view.settleDays),
             least: formats.number(LEAST_PERIOD_DAYS),
           })}
         </p>

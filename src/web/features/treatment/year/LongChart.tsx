@@ -1,11 +1,11 @@
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo, type ComponentType, type CSSProperties } from 'react';
 import { longPlot, longScale, type LongPlot } from '#figure/long-plot.ts';
 import type { ThresholdRole } from '#figure/plot.ts';
 import { timeTicks } from '#figure/time-ticks.ts';
 import { levelColor } from '#web/chart/level-color.ts';
-import { useElementWidth } from '#web/chart/use-element-width.ts';
+import { useElementSize } from '#web/chart/use-element-size.ts';
 import { useWords } from '#web/words/words.ts';
-import { LONG_MARGIN, toBandDays, type LongFrame } from './long-frame.ts';
+import { axisOf, LONG_MARGIN, toBandDays, type LongFrame } from './long-frame.ts';
 import { LongLanes } from './LongLanes.tsx';
 import styles from './LongChart.module.css';
 
@@ -15,7 +15,20 @@ type LongChartProps = {
   readonly label: string;
   /** an instant from which the ground is marked */
   readonly since?: { readonly at: number; readonly text: string } | undefined;
+  /** instants with a dotted line, such as a change of dose */
+  readonly marks?: readonly number[];
+  /** the lanes below; what was given and worn if they are left out */
+  readonly Lanes?: ComponentType<LanesBelow>;
 };
+
+/** What the lanes below a chart get; width in px. */
+export type LanesBelow = {
+  readonly frame: LongFrame;
+  readonly marks: readonly number[];
+  readonly width: number;
+};
+
+const NO_MARKS: readonly number[] = [];
 
 const HEIGHT = 260;
 const CHEVRON_PX = 10;
@@ -27,14 +40,21 @@ const SIDES: Readonly<Record<ThresholdRole, 'lower' | 'upper'>> = {
 };
 
 /** The days of a long range as bands, and what was given and worn under them. Time runs to the right everywhere. */
-export function LongChart({ frame, label, since }: LongChartProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+export function LongChart({ frame, label, since, marks = NO_MARKS, Lanes = LongLanes }: LongChartProps) {
+  const [ref, width] = useElementSize<HTMLDivElement>();
   const { view, thresholds } = frame;
+  const { from, to } = axisOf(frame);
   const plot = useMemo(() => {
     if (width === 0) return null;
-    const size = { width, height: HEIGHT };
-    return longPlot({ days: toBandDays(view), range: view.range, thresholds, size, margin: LONG_MARGIN });
-  }, [view, thresholds, width]);
+    const shown = { range: { from, to }, until: view.range.to };
+    return longPlot({
+      days: toBandDays(view),
+      ...shown,
+      thresholds,
+      size: { width, height: HEIGHT },
+      margin: LONG_MARGIN,
+    });
+  }, [view, from, to, thresholds, width]);
   const picture = { role: 'img', 'aria-label': label };
   return (
     <div ref={ref} className={styles['chart']}>
@@ -42,26 +62,35 @@ export function LongChart({ frame, label, since }: LongChartProps) {
         {plot && (
           <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
             <Ground plot={plot} frame={frame} since={since} />
+            <Marks plot={plot} frame={frame} marks={marks} />
             <Bands plot={plot} />
             <Words plot={plot} frame={frame} />
           </svg>
         )}
       </div>
-      {plot && <LongLanes frame={frame} width={width} />}
+      {plot && <Lanes frame={frame} marks={marks} width={width} />}
     </div>
   );
 }
 
 type PartProps = { readonly plot: LongPlot };
 
+function Marks({
+  plot: { plot },
+  frame,
+  marks,
+}: PartProps & { readonly frame: LongFrame; readonly marks: readonly number[] }) {
+  const x = longScale(axisOf(frame), plot);
+  return marks.map((at) => <path key={at} className={styles['mark']} d={`M${x(at)},${plot.top}v${plot.height}`} />);
+}
+
 function Ground({
   plot: { plot, target, thresholds },
   frame,
   since,
 }: PartProps & Pick<LongChartProps, 'frame' | 'since'>) {
-  const { range } = frame.view;
   const bottom = plot.top + plot.height;
-  const x = longScale(range, plot);
+  const x = longScale(axisOf(frame), plot);
   const left = since && Math.max(plot.left, x(since.at));
   return (
     <>
@@ -118,7 +147,8 @@ function Bands({ plot }: PartProps) {
 function Words({ plot: { plot, thresholds, silences }, frame }: PartProps & Pick<LongChartProps, 'frame'>) {
   const { t, formats } = useWords();
   const { unit, view } = frame;
-  const { from, to, zone } = view.range;
+  const { zone } = view.range;
+  const { from, to } = axisOf(frame);
   const bottom = plot.top + plot.height;
   const x = longScale({ from, to }, plot);
   return (

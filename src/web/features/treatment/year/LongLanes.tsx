@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { doseBands } from '#figure/dose-bands.ts';
-import { longScale } from '#figure/long-plot.ts';
-import { linePath, type Place } from '#figure/path.ts';
 import { shownLength } from '#i18n/isolate.ts';
 import { DoseBands } from '#web/chart/DoseBands.tsx';
 import { dosesText, toBand } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
-import { LONG_MARGIN, type LongFrame } from './long-frame.ts';
+import { FOOD_HEIGHT, FoodLane } from './FoodLane.tsx';
+import { Lane } from './Lane.tsx';
+import { axisOf, laneScale, type LongFrame } from './long-frame.ts';
 import styles from './LongLanes.module.css';
+import { SENSOR_HEIGHT, SensorLane } from './SensorLane.tsx';
+import { WEIGHT_HEIGHT, WeightLane } from './WeightLane.tsx';
 
 type LongLanesProps = { readonly frame: LongFrame; readonly width: number };
 type LaneProps = LongLanesProps & { readonly x: (at: number) => number };
@@ -17,14 +18,15 @@ const DOSE_HEIGHT = 52;
 const DOSE_TOP = 22;
 /** px that a letter of the share needs. */
 const LETTER_PX = 8;
-const SENSOR_HEIGHT = 12;
-const WEIGHT_HEIGHT = 44;
+const SCORE_HEIGHT = 16;
+/** px that a score of two digits needs. */
+const SCORE_PX = 16;
 
-/** What was given and worn, and the weight, on the axis of the days. They are in the tables as well. */
+/** What was given, eaten and worn, the weight and the signs, on the axis of the days. They are in the tables as well. */
 export function LongLanes({ frame, width }: LongLanesProps) {
   const { t } = useWords();
-  const { periods, sessions, weights, range } = frame.view;
-  const x = longScale(range, { left: LONG_MARGIN.left, width: width - LONG_MARGIN.left - LONG_MARGIN.right });
+  const { periods, sessions, weights, foods, scores } = frame.view;
+  const x = laneScale(axisOf(frame), width);
   const lane = { frame, width, x };
   return (
     <>
@@ -35,35 +37,27 @@ export function LongLanes({ frame, width }: LongLanesProps) {
       ) : (
         <p className={styles['none']}>{t('longView.noDoses')}</p>
       )}
+      {foods.length > 0 && (
+        <Lane name={t('periods.food')} width={width} height={FOOD_HEIGHT}>
+          <FoodLane view={frame.view} x={x} />
+        </Lane>
+      )}
       {sessions.length > 0 && (
         <Lane name={t('longView.sensorLane')} width={width} height={SENSOR_HEIGHT}>
-          <Sensors {...lane} />
+          <SensorLane view={frame.view} x={x} />
         </Lane>
       )}
       {weights.length > 0 && (
         <Lane name={t('longView.weightLane')} width={width} height={WEIGHT_HEIGHT}>
-          <Weights {...lane} />
+          <WeightLane weights={weights} x={x} />
+        </Lane>
+      )}
+      {scores.length > 0 && (
+        <Lane name={t('longView.signsLane')} width={width} height={SCORE_HEIGHT}>
+          <Scores {...lane} />
         </Lane>
       )}
     </>
-  );
-}
-
-type NamedLaneProps = {
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly children: ReactNode;
-};
-
-function Lane({ name, width, height, children }: NamedLaneProps) {
-  return (
-    <div className={styles['lane']}>
-      <p>{name}</p>
-      <svg width={width} height={height} aria-hidden="true" focusable="false">
-        {children}
-      </svg>
-    </div>
   );
 }
 
@@ -92,40 +86,18 @@ function Doses({ frame, x }: LaneProps) {
   );
 }
 
-function Sensors({ frame, x }: LaneProps) {
-  const { sessions, range } = frame.view;
-  const middle = SENSOR_HEIGHT / 2;
-  return sessions.map(({ memberDeviceId, startedAt, endedAt, cameOff }) => {
-    const [left, right] = [x(Math.max(startedAt, range.from)), x(Math.min(endedAt, range.to))];
-    return (
-      <g key={memberDeviceId}>
-        <path className={styles['sensor']} d={`M${left},${middle}H${Math.max(left + 1, right - 1)}`} />
-        {cameOff && <path className={styles['off']} d={`M${right - 1},${middle - 3}l6,6m0,-6l-6,6`} />}
-      </g>
-    );
-  });
-}
-
-function Weights({ frame, x }: LaneProps) {
+/** The scores as numbers; where two have no room, the later one is shown. All are in the table. */
+function Scores({ frame, x }: LaneProps) {
   const { formats } = useWords();
-  const { weights } = frame.view;
-  const all = weights.map(({ kg }) => kg);
-  const [low, high] = [Math.min(...all), Math.max(...all)];
-  const [top, bottom] = [8, WEIGHT_HEIGHT - 8];
-  const y = (kg: number): number =>
-    high === low ? (top + bottom) / 2 : top + ((high - kg) / (high - low)) * (bottom - top);
-  const places = weights.map(({ at, kg }): Place => [x(at), y(kg)]);
-  return (
-    <>
-      <path className={styles['weight']} d={linePath(places)} />
-      {places.map(([left, height], index) => (
-        <circle key={weights[index]?.at} className={styles['dot']} cx={left} cy={height} r="2" />
-      ))}
-      {[...new Set([high, low])].map((kg) => (
-        <text key={kg} className={styles['word']} x={LONG_MARGIN.left - 8} y={y(kg)} dy="0.34em" textAnchor="end">
-          {formats.number(kg, 1)}
-        </text>
-      ))}
-    </>
-  );
+  const { scores } = frame.view;
+  const shown: { readonly at: number; readonly left: number; readonly score: number }[] = [];
+  for (const { at, score } of scores.toReversed()) {
+    const left = x(at);
+    if (left <= (shown.at(-1)?.left ?? Infinity) - SCORE_PX) shown.push({ at, left, score });
+  }
+  return shown.map(({ at, left, score }) => (
+    <text key={at} className={styles['word']} x={left} y={SCORE_HEIGHT / 2} dy="0.35em" textAnchor="middle">
+      {formats.number(score)}
+    </text>
+  ));
 }

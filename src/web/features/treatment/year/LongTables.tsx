@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import { dosesText } from '#web/glucose/dose-periods.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
 import { useWords } from '#web/words/words.ts';
@@ -11,11 +11,13 @@ type LongTablesProps = { readonly frame: LongFrame };
 
 /** The bands and lanes as tables. */
 export function LongTables({ frame }: LongTablesProps) {
-  const { periods, weights } = frame.view;
+  const { periods, weights, foods, scores } = frame.view;
   return (
     <div className={styles['tables']}>
       {periods.length > 0 && <Periods frame={frame} />}
+      {foods.length > 0 && <Foods frame={frame} />}
       {weights.length > 0 && <Weights frame={frame} />}
+      {scores.length > 0 && <Scores frame={frame} />}
       <Days frame={frame} />
     </div>
   );
@@ -64,6 +66,37 @@ function Periods({ frame }: LongTablesProps) {
   );
 }
 
+function Foods({ frame }: LongTablesProps) {
+  const { t, formats } = useWords();
+  const { foods, range } = frame.view;
+  return (
+    <Table name={t('periods.food')} columns={[t('periods.food'), t('report.from'), t('report.to')]}>
+      {foods.map(({ fromAt, toAt, diet }) => (
+        <tr key={fromAt ?? diet}>
+          <th scope="row">{isolateName(diet)}</th>
+          <td>{fromAt === null ? '–' : formats.date(fromAt, range.zone, 'long')}</td>
+          <td>{formats.date(Math.min(toAt ?? range.to, range.to) - 1, range.zone, 'long')}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Scores({ frame }: LongTablesProps) {
+  const { t, formats } = useWords();
+  const { scores, range } = frame.view;
+  return (
+    <Table name={t('longView.signsLane')} columns={[t('longView.day'), t('signs.score')]}>
+      {scores.map(({ at, score }) => (
+        <tr key={at}>
+          <th scope="row">{formats.date(at, range.zone, 'long')}</th>
+          <td>{formats.number(score)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
 function Weights({ frame }: LongTablesProps) {
   const { t, formats } = useWords();
   const { weights, range } = frame.view;
@@ -91,7 +124,7 @@ function Days({ frame }: LongTablesProps) {
   return (
     <Table name={t('report.days')} columns={columns}>
       {view.days.map((day) => (
-        <tr key={day.date} className={isObservedEnough(day.coverage) ? undefined : styles['thin']}>
+        <tr key={day.date} className={isObservedEnough(day.coverage, view.dayPercent) ? undefined : styles['thin']}>
           <th scope="row">{formats.calendarDate(day.date, 'long')}</th>
           <td>{value(day.median)}</td>
           <td>{between(day.p25, day.p75)}</td>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -16,6 +15,8 @@ type CellProps = {
   readonly active: string;
   readonly home: PetPageAddress;
   readonly onFocus: (date: string) => void;
+  /** the least observed share of a usable day */
+  readonly dayPercent: number;
 };
 
 /** A month in weeks, with its share in target and what it is made from. */
@@ -67,9 +68,9 @@ export function MonthTable({ month, ...rest }: CellProps & { readonly month: Mon
   );
 }
 
-function DayCell({ cell, active, home, onFocus }: CellProps & { readonly cell: MonthCell }) {
+function DayCell({ cell, active, home, onFocus, dayPercent }: CellProps & { readonly cell: MonthCell }) {
   const { date, band, isThin } = cell;
-  const label = useCellText()(cell);
+  const label = useCellText(dayPercent)(cell);
   const look = band === null ? 'silent' : isThin ? 'thin' : `step${toStep(band.tir)}`;
   return (
     <PageLink
@@ -91,14 +92,14 @@ function DayCell({ cell, active, home, onFocus }: CellProps & { readonly cell: M
 }
 
 /** A day in words: its share in target, and what to mind about it. */
-function useCellText(): (cell: MonthCell) => string {
+function useCellText(dayPercent: number): (cell: MonthCell) => string {
   const { t, formats } = useWords();
   return ({ date, band, isThin }) => {
     const name = formats.calendarDate(date, 'medium');
     if (band === null) return t('report.dayEmpty', { date: name });
     const parts = [
       t('report.day', { date: name, percent: formats.percent(band.tir) }),
-      isThin ? t('longView.thin', { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) }) : null,
+      isThin ? t('longView.thin', { percent: formats.percent(dayPercent) }) : null,
       band.low && t(levelWords[band.low].name),
     ];
     return parts.filter((part) => part !== null).join(', ');

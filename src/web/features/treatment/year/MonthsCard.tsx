@@ -4,7 +4,6 @@ import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
 import type { PetPageAddress } from '#web/glucose/pet-pages.ts';
-import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useWords } from '#web/words/words.ts';
@@ -38,11 +37,18 @@ export function MonthsCard({ frame, home }: MonthsCardProps) {
     grid.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus();
   };
   return (
-    <Card title={t('longView.months')} hint={t('longView.monthsHint')} aside={<CellKey />}>
+    <Card title={t('longView.months')} hint={t('longView.monthsHint')} aside={<CellKey dayPercent={view.dayPercent} />}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the links inside have the focus */}
       <div ref={grid} className={styles['months']} onKeyDown={move}>
         {months.map((month) => (
-          <MonthTable key={month.month} month={month} active={active} home={home} onFocus={setChosen} />
+          <MonthTable
+            key={month.month}
+            month={month}
+            active={active}
+            home={home}
+            onFocus={setChosen}
+            dayPercent={view.dayPercent}
+          />
         ))}
       </div>
     </Card>
@@ -50,7 +56,7 @@ export function MonthsCard({ frame, home }: MonthsCardProps) {
 }
 
 /** What the cells of the calendar mean. */
-function CellKey() {
+function CellKey({ dayPercent }: { readonly dayPercent: number }) {
   const { t, formats } = useWords();
   const [first, , , last] = TARGET_STEPS;
   const between = TARGET_STEPS.slice(1).map((to, index) =>
@@ -71,7 +77,7 @@ function CellKey() {
       ))}
       <li>
         <i className={classes(cells['cell'], cells['thin'])} />
-        {t('longView.thin', { percent: formats.percent(SUFFICIENT_ACTIVE_PERCENT) })}
+        {t('longView.thin', { percent: formats.percent(dayPercent) })}
       </li>
       {(['low', 'veryLow'] as const).map((level) => (
         <li key={level} style={{ color: levelInk(level) }}>

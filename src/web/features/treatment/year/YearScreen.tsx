@@ -9,6 +9,7 @@ import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
+import { findImportedSpans } from './imported-days.ts';
 import type { LongFrame } from './long-frame.ts';
 import { LongCard } from './LongCard.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
@@ -74,8 +75,8 @@ function YearBody({ frame, home }: YearBodyProps) {
     formatted: formats.number(totals.usableDays),
     all: formats.number(dayCount),
   });
-  const fromFiles = sessions.filter((sensor) => sensor.fromFile).length;
-  const files = fromFiles === 0 ? '' : t('longView.fromFiles', { formatted: formats.number(fromFiles) });
+  const imported = findImportedSpans(sessions, range).map(({ from, to }) => formats.period(from, to, range.zone));
+  const files = imported.length === 0 ? '' : t('longView.fromFiles', { days: imported.join('; ') });
   const rest = `${t('longView.silence')} ${files}`.trim();
   return (
     <>

@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DayBand, LongView } from '#contract/long-view.ts';
-import { addDays, startOfLocalDay, toLocalDay } from '#domain/time/days.ts';
+import type { LongView } from '#contract/long-view.ts';
+import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
+import { aDayBand } from '#tests/builders/long-view-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { YearScreen } from './YearScreen.tsx';
@@ -18,29 +19,19 @@ const OWNER: TreatedPet = {
   isVet: false,
 };
 
-function band(date: string, changes: Partial<DayBand> = {}): DayBand {
-  const values = {
-    p5: 90,
-    p25: 108,
-    median: 126,
-    p75: 144,
-    p95: 180,
-    mean: 126,
-    tir: 83,
-    minutes: 1440,
-    coverage: 100,
-  };
-  const { from, to } = toLocalDay(date, ZONE);
-  return { date, from, to, ...values, low: null, ...changes };
-}
-
 const totals = { mean: 126, tir: 83, usableDays: 3, lowDays: 1 };
 const at = (date: string) => startOfLocalDay(date, ZONE);
 
 const VIEW: LongView = {
   range: { from: at('2026-04-20'), to: at('2026-05-15'), zone: ZONE },
   dayCount: 25,
-  days: [band('2026-05-10'), band('2026-05-11', { low: 'veryLow' }), band('2026-05-13', { coverage: 40, tir: 20 })],
+  settleDays: 3,
+  dayPercent: 70,
+  days: [
+    aDayBand('2026-05-10'),
+    aDayBand('2026-05-11', { low: 'veryLow' }),
+    aDayBand('2026-05-13', { coverage: 40, tir: 20 }),
+  ],
   months: [{ month: '2026-05', ...totals }],
   totals,
   periods: [
@@ -52,6 +43,14 @@ const VIEW: LongView = {
     { memberDeviceId: 'a', startedAt: at('2026-05-10'), endedAt: at('2026-05-14'), cameOff: true, fromFile: true },
   ],
   weights: [{ at: at('2026-05-01'), kg: 4.6 }],
+  foods: [
+    { fromAt: null, toAt: at('2026-05-01'), diet: 'dry, wet' },
+    { fromAt: at('2026-05-01'), toAt: null, diet: 'wet only' },
+  ],
+  scores: [
+    { at: at('2026-05-03'), score: 5 },
+    { at: at('2026-05-10'), score: 2 },
+  ],
 };
 
 function Address() {
@@ -85,7 +84,7 @@ afterEach(() => {
 test('says first how much is known, that the rest was not measured, and what came from files', async () => {
   const { sent } = await show();
   expect(await screen.findByText('Enough data on 3 of 25 days.')).toBeTruthy();
-  expect(screen.getByText(/stays empty\. Sensors from files that were read in: 1\./u)).toBeTruthy();
+  expect(screen.getByText(/stays empty\. Days from imported files: .*10.*14 May 2026\./u)).toBeTruthy();
   expect(sent[0]?.body).toEqual({ memberId: OWNER.member.memberId, range: '1y' });
 });
 
@@ -121,6 +120,14 @@ test('the chart is a picture with words, and has tables', async () => {
     ['2 / 1.5 U', '1 May 2026', '14 May 2026', '83%', '3'],
   ]);
   expect(cells('Weight, kg')).toEqual([['1 May 2026', '4.6']]);
+  expect(cells('Food')).toEqual([
+    ['dry, wet', '–', '30 April 2026'],
+    ['wet only', '1 May 2026', '14 May 2026'],
+  ]);
+  expect(cells('Signs score, 0 to 12')).toEqual([
+    ['3 May 2026', '5'],
+    ['10 May 2026', '2'],
+  ]);
 });
 
 test('each cell of the calendar says its day and opens it', async () => {

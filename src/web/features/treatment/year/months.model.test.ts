@@ -17,12 +17,16 @@ const totals = { mean: 100, tir: 60, usableDays: 1, lowDays: 0 };
 const view = (days: DayBand[], from = '2026-04-20', dayCount = 25): LongView => ({
   range: { from: startOfLocalDay(from, ZONE), to: startOfLocalDay('2026-05-15', ZONE), zone: ZONE },
   dayCount,
+  settleDays: 3,
+  dayPercent: 70,
   days,
   months: [{ month: '2026-05', ...totals }],
   totals,
   periods: [],
   sessions: [],
   weights: [],
+  foods: [],
+  scores: [],
 });
 
 test('a month has the weeks with days of the range, empty outside of the month and of the range', () => {

@@ -1,5 +1,6 @@
 import type { DayBand, LongView } from '#contract/long-view.ts';
-import { addDays, addMonths, toDayNumber, toLocalDate, type LocalDate } from '#domain/time/days.ts';
+import { addDays, toDayNumber, toLocalDate, type LocalDate } from '#domain/time/days.ts';
+import { addMonths } from '#domain/time/day-lists.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
 import type { Weekday } from '#i18n/week-start.ts';
 
@@ -7,7 +8,7 @@ import type { Weekday } from '#i18n/week-start.ts';
 export type MonthCell = {
   readonly date: LocalDate;
   readonly band: DayBand | null;
-  /** Under 70 % of the readings. */
+  /** Too little of it was observed for a usable day. */
   readonly isThin: boolean;
 };
 
@@ -43,7 +44,7 @@ export function monthsOfView(view: LongView, firstWeekday: Weekday): Month[] {
   const toCell = (date: LocalDate): MonthCell | null => {
     if (date < first || date > last) return null;
     const band = bands.get(date) ?? null;
-    return { date, band, isThin: band !== null && !isObservedEnough(band.coverage) };
+    return { date, band, isThin: band !== null && !isObservedEnough(band.coverage, view.dayPercent) };
   };
   return listMonths(first, last).map((month) => ({
     month,

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#web/api/call.ts';
+import { petKey } from '#web/queries/keys.ts';
+import { toast } from '#web/ui/toasts.ts';
+import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
+import type { Tap } from './dose-tap.ts';
+
+/** Takes back what was tapped, on its way or stored. */
+export function useTakeBack({ dose, stop, saving }: Tap, onDone: () => void) {
+  const { t } = useWords();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { memberId } = dose;
+  const takeBack = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    stop.abort();
+    try {
+      const event = await saving;
+      if (event !== null) await call('/web/event/delEvent', { memberId, eventId: event.eventId });
+      toast('done', t('dose.undone'));
+      onDone();
+    } catch (error) {
+      toast('failed', failureText(error));
+      setBusy(false);
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+    }
+  };
+  return { isBusy, takeBack: () => void takeBack() };
+}

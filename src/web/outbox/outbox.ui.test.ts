@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
+import { toSaved } from '#tests/builders/event-builder.ts';
+import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
+import { fakePortal, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { beginSession, endSession } from '#web/api/session.ts';
+import type { KeptDose } from '#worker/kept.ts';
+import { outbox } from './outbox.ts';
+import { waitingNotes } from './waiting-notes.ts';
+
+type Body = BodyOf<'/web/event/saveEvent'>;
+
+const NOW = Date.UTC(2026, 4, 14, 17, 2);
+const dose = (changes: Partial<KeptDose> = {}): KeptDose => ({
+  clientId: 'one',
+  accountId: 'olga',
+  memberId: 'mimi',
+  petName: 'Mimi',
+  zone: 'Europe/Ljubljana',
+  type: 'insulin',
+  at: NOW,
+  value: 2,
+  title: null,
+  detail: null,
+  ...changes,
+});
+
+let portal: FakePortal;
+let records: Map<string, unknown>;
+
+/** Answers of the portal; away, as long as it throws. */
+function answer(save: (body: Body) => AnswerTo<'/web/event/saveEvent'>): void {
+  portal = fakePortal({ '/web/event/saveEvent': save });
+}
+const stored = (body: Body) => ({ item: toSaved(body) });
+const away = () => {
+  throw new TypeError('no connection');
+};
+const bodies = () => portal.sent.map(({ body }) => body as Body);
+const states = () => waitingNotes.list().map(({ note, state }) => [note.clientId, state]);
+
+beforeEach(() => {
+  records = fakeIndexedDb();
+  waitingNotes.show([]);
+  beginSession('token of olga', true);
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('a note is on the device before it is sent, and leaves it once it is stored', async () => {
+  answer((body) => {
+    expect(records.get('notes')).toEqual([dose()]);
+    return stored(body);
+  });
+  expect(await outbox.add(dose())).toMatchObject({ value: 2, at: NOW });
+  expect(records.get('notes')).toEqual([]);
+  expect(waitingNotes.list()).toEqual([]);
+  expect(Object.keys(bodies()[0] ?? {})).not.toContain('petName');
+});
+
+test('without a connection it waits, also for the next start of the app, and is sent with its own time and id', async () => {
+  answer(away);
+  expect(await outbox.add(dose())).toBeNull();
+  expect(states()).toEqual([['one', 'waiting']]);
+  waitingNotes.show([]); // the page is closed, and another one starts
+  answer(stored);
+  expect(await outbox.resume('olga')).toEqual([dose()]);
+  expect(bodies()).toMatchObject([{ clientId: 'one', at: NOW, value: 2, unit: 'U' }]);
+  expect(records.get('notes')).toEqual([]);
+});
+
+test('a dose that an earlier version of the portal kept is sent after an update, once', async () => {
+  const { petName: _name, zone: _zone, ...earlier } = dose();
+  records.set('doses', [earlier]);
+  answer(away);
+  await outbox.resume('olga');
+  expect(states()).toEqual([['one', 'waiting']]);
+  expect(records.has('doses')).toBe(false);
+  answer(stored);
+  await outbox.resume('olga');
+  await outbox.resume('olga');
+  expect(bodies()).toMatchObject([{ clientId: 'one', at: NOW, value: 2, unit: 'U' }]);
+  expect(records.get('notes')).toEqual([]);
+});
+
+test('nobody else sees or sends it, and it is not lost when they sign in', async () => {
+  records.set('notes', [dose()]);
+  answer(stored);
+  beginSession('token of nina', false);
+  expect(await outbox.resume('nina')).toEqual([]);
+  expect(waitingNotes.list()).toEqual([]);
+  expect(portal.calls).toEqual([]);
+  expect(records.get('notes')).toEqual([dose()]);
+});
+
+test('a session that began while a note waits for its turn does not send it', async () => {
+  answer(away);
+  await outbox.add(dose());
+  answer(stored);
+  const sending = outbox.resume('olga');
+  beginSession('token of nina', true);
+  expect(await sending).toEqual([]);
+  expect(portal.calls).toEqual([]);
+  expect(records.get('notes')).toEqual([dose()]);
+});
+
+test('what another window has sent or removed is not sent again', async () => {
+  answer(away);
+  const other = dose({ clientId: 'of two windows' });
+  await outbox.add(other);
+  records.set('notes', []); // by another window
+  answer(stored);
+  expect(await outbox.retry(other)).toBeNull();
+  expect(portal.calls).toEqual([]);
+  expect(waitingNotes.list()).toEqual([]);
+});
+
+test('a tap on “send now” while it is being sent sends it once', async () => {
+  answer(away);
+  await outbox.add(dose());
+  answer(stored);
+  const [first, second] = await Promise.all([outbox.retry(dose()), outbox.retry(dose())]);
+  expect([first?.at, second?.at]).toEqual([NOW, NOW]);
+  expect(portal.calls).toHaveLength(1);
+});
+
+test('where the browser keeps nothing, a note lives as long as the page, and is sent from there', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('no storage', 'SecurityError');
+    },
+  });
+  answer(away);
+  const lost = dose({ clientId: 'unkept' });
+  await outbox.add(lost);
+  expect(outbox.isKept(lost)).toBe(false);
+  answer(stored);
+  expect(await outbox.resume('olga')).toEqual([lost]);
+  expect(waitingNotes.list()).toEqual([]);
+});
