@@ -10,6 +10,7 @@ const KEPT = [
   'src/web/app/SignedIn.tsx',
   'src/web/app/screens/HomeScreen.tsx',
   'src/web/features/installed/on-device.ts',
+  'src/web/features/home/dose/DoseLater.tsx',
 ];
 
 /** The portal's own files, as the service worker knows them. */

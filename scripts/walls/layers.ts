@@ -35,6 +35,7 @@ export const LAYERS: Tables = {
     ['ui'],
     ['glucose'],
     ['doses'],
+    ['outbox'],
     ['report-cards'],
     ['alerts'],
     ['followed-pets'],

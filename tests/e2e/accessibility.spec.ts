@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
-import { demoSession, openWindow, type DemoKind } from './people.ts';
+import { demoSession, openWindow, post, type DemoKind } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
+import { loadWords, type Say } from './words.ts';
 
 const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[] = [
   { path: '/login', as: null },
@@ -30,6 +31,48 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/home', as: 'vet' },
 ];
 
+type MeterState = {
+  readonly name: string;
+  readonly as: DemoKind;
+  readonly findPath: (token: string) => string | Promise<string>;
+  readonly see: (page: Page, say: Say) => Promise<void>;
+};
+
+const OWN_TAB = () => '/treatment/meter';
+const METER_STATES: readonly MeterState[] = [
+  {
+    name: 'a check that is still to do',
+    as: 'vet',
+    findPath: veryLowPet,
+    see: (page, say) => expect(page.getByRole('region', { name: say('meterCheck.checkNow') })).toBeVisible(),
+  },
+  {
+    name: 'a check that was done',
+    as: 'owner',
+    findPath: OWN_TAB,
+    see: (page, say) => expect(page.getByText(say('meterCheck.checkedCount'))).toBeVisible(),
+  },
+  {
+    name: 'setting a stretch aside',
+    as: 'owner',
+    findPath: OWN_TAB,
+    see: async (page, say) => {
+      await page
+        .getByRole('button', { name: say('meterCheck.setAside') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'too few pairs',
+    as: 'new.owner',
+    findPath: OWN_TAB,
+    see: (page, say) =>
+      expect(page.getByText(say('meterCheck.tooFew')).or(page.getByText(say('meterCheck.empty')))).toBeVisible(),
+  },
+];
+
 let portal: PortalProcess;
 
 test.beforeAll(({ demo }) => {
@@ -47,12 +90,39 @@ for (const language of ['en', 'ar'] as const) {
       await settled(page);
       expect(new URL(page.url()).pathname).toBe(path);
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-      await hasNoViolation(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize({ width: 360, height: 740 });
+      await isFineWideAndNarrow(page);
+      expect(complaints).toEqual([]);
+      await close();
+    });
+  }
+
+  test(`the page of a link to a consult pack, ${language}: axe, console, width`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    const questions = ['May her food go back to two meals?'];
+    const token = await ownerToken(page);
+    const { item } = await post(
+      portal,
+      '/web/userReport/createReportLink',
+      { range: '14d', lang: language, questions },
+      token,
+    );
+    await page.goto(`/consultPack/${item.id}${new URL(item.url).search}`);
+    await settled(page);
+    await isFineWideAndNarrow(page);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  for (const state of METER_STATES) {
+    test(`the meter check, ${state.name}, ${language}: axe, console, width`, async ({ browser }) => {
+      const say = await loadWords(language);
+      const { page, complaints, close } = await openWindow(browser, portal, language);
+      const token = await demoSession(page, portal, state.as);
+      await page.goto(await state.findPath(token));
       await settled(page);
-      await hasNoViolation(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await state.see(page, say);
+      await still(page);
+      await isFineWideAndNarrow(page);
       expect(complaints).toEqual([]);
       await close();
     });
@@ -68,6 +138,31 @@ test('axe finds what it is there to find, also in a colour it has seen before', 
   await expect(hasNoViolation(page, 'p:first-of-type')).resolves.toBeUndefined();
   await close();
 });
+
+/** Light on a desk, dark on a phone. */
+async function isFineWideAndNarrow(page: Page): Promise<void> {
+  await hasNoViolation(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await settled(page);
+  await hasNoViolation(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+/** The session of the owner, for a window whose visitor is not signed in. */
+async function ownerToken(page: Page): Promise<string> {
+  const owner = await page.context().newPage();
+  const token = await demoSession(owner, portal, 'owner');
+  await owner.close();
+  return token;
+}
+
+/** The tab of a pet that is very low now. */
+async function veryLowPet(token: string): Promise<string> {
+  const { rows } = await post(portal, '/web/follower/loadPatients', { rows: 100 }, token);
+  const { memberId } = rows.find(({ name }: { name: string }) => name === 'Pikica');
+  return `/follow/${memberId}/treatment/meter`;
+}
 
 /** No skeleton and no pending load. */
 async function settled(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ async function chooseInMenu(page: Page, say: Say, name: RegExp): Promise<void> {
 }
 
 async function openSetting(page: Page, say: Say, tab?: RegExp): Promise<void> {
-  await chooseInMenu(page, say, say('layout.setting'));
+  await chooseInMenu(page, say, say('account.setting'));
   if (tab !== undefined) await inDialog(page).getByRole('tab', { name: tab }).click();
 }
 
@@ -60,7 +60,7 @@ const PLACES: readonly Place[] = [
       {
         name: 'sign out',
         open: async (page, say) => {
-          await chooseInMenu(page, say, say('layout.signOut'));
+          await chooseInMenu(page, say, say('account.signOut'));
         },
       },
       {

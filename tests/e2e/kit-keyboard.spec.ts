@@ -61,7 +61,7 @@ for (const language of ['en', 'ar'] as const) {
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowUp');
       await expect(accents.last()).toBeFocused();
-      await goTo(page, entry(say('layout.signOut')), language);
+      await goTo(page, entry(say('account.signOut')), language);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toHaveCount(0);
       await expect(account).toBeFocused();
@@ -70,9 +70,9 @@ for (const language of ['en', 'ar'] as const) {
     await test.step('a dialog', async () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menu')).toBeVisible();
-      await goTo(page, entry(say('layout.setting')), language);
+      await goTo(page, entry(say('account.setting')), language);
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: say('layout.setting') });
+      const dialog = page.getByRole('dialog', { name: say('account.setting') });
       await expect(dialog).toBeVisible();
       await keepsFocus(page, dialog);
       const tab = (name: RegExp): Locator => dialog.getByRole('tab', { name });

@@ -31,7 +31,7 @@ test('a stretch that is set aside changes the report, which says so; taken back,
   const stretches = page.getByRole('region', { name: say('meterCheck.stretches') });
   await stretches.getByRole('button', { name: say('meterCheck.setAside') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(say('sensor.endNote')).fill('Slept on it');
+  await dialog.getByLabel(say('sensorOff.endNote')).fill('Slept on it');
   await dialog.getByRole('button', { name: say('meterCheck.setAside') }).click();
   await expect(stretches.getByText('Slept on it')).toBeVisible();
 

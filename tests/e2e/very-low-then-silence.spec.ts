@@ -133,12 +133,12 @@ test('its owner says that she is fine, once asked', async ({ browser }) => {
   expect(await told(page)).toBe('silent');
   await page.getByRole('button', { name: say('sensor.cameOffOpen') }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: say('sensor.fault') }).check();
+  await dialog.getByRole('radio', { name: say('sensorOff.fault') }).check();
   await still(page);
   await hasNoViolation(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: say('sensor.end') }).click();
   await expect(page.locator('#now-title')).toHaveText(say('sensor.endedTitle'));
-  await expect(page.getByText(say('sensor.fault'))).toBeVisible();
+  await expect(page.getByText(say('sensorOff.fault'))).toBeVisible();
   expect(await told(page)).toBe('noSensor');
   await page.getByRole('button', { name: say('sensorOff.undo') }).click();
   await expect(page.locator('#now-title')).toHaveText(say('home.noNewData'));

@@ -31,6 +31,8 @@ export function careCalls(portal: () => TestPortal) {
     loadTargets: (caller: Caller, memberId?: string) => portal().call('/web/care/loadTargets', { memberId }, caller),
     saveTargets: (caller: Caller, body: BodyOf<'/web/care/saveTargets'>) =>
       portal().call('/web/care/saveTargets', body, caller),
+    previewTargets: (caller: Caller, body: BodyOf<'/web/care/previewTargets'>) =>
+      portal().call('/web/care/previewTargets', body, caller),
     proposeTargets: (caller: Caller, body: BodyOf<'/web/care/proposeTargets'>) =>
       portal().call('/web/care/proposeTargets', body, caller),
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as it was received. */
@@ -11,8 +11,10 @@ export type MailServer = {
   /** Without encryption, which this server does not offer. */
   readonly smtpUrl: string;
   readonly port: number;
-  /** Answers every recipient like this from now on; null takes them. */
-  refuse: (failure: { readonly code: number; readonly text: string } | null) => void;
+  /** Answers every recipient, or only one, like this from now on; null takes them. */
+  refuse: (failure: { readonly code: number; readonly text: string } | null, only?: string) => void;
+  /** Breaks every connection. */
+  readonly drop: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -20,11 +22,12 @@ export type MailServer = {
 export async function startMailServer(options: SMTPServerOptions = {}, wantedPort = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let failure: { readonly code: number; readonly text: string } | null = null;
+  let refused: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      if (failure === null) done();
+    onRcptTo: ({ address }, _session, done) => {
+      if (failure === null || (refused !== undefined && refused !== address)) done();
       else done(Object.assign(new Error(failure.text), { responseCode: failure.code }));
     },
     onData: (stream, session, done) => {
@@ -42,13 +45,22 @@ export async function startMailServer(options: SMTPServerOptions = {}, wantedPor
   server.on('error', () => undefined); // a client that goes away in the middle
   const listening = server.listen(wantedPort, '127.0.0.1');
   await once(listening, 'listening');
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   const { port } = listening.address() as AddressInfo; // it listens on TCP
   return {
     received,
     port,
     smtpUrl: `smtp://127.0.0.1:${port}?requireTLS=false`,
-    refuse: (next) => {
+    refuse: (next, only) => {
       failure = next;
+      refused = only;
+    },
+    drop: () => {
+      for (const socket of sockets) socket.destroy();
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };

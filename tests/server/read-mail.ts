@@ -27,3 +27,16 @@ function quotedPrintable(text: string): string {
   const bytes = joined.replace(/=([\dA-F]{2})/gu, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
+
+/** The files that go with a mail. */
+export function readAttachments(raw: string): { readonly name: string; readonly content: Buffer }[] {
+  const parts = raw.split(/\r?\n--[^\r\n]+/u).filter((text) => /^Content-Disposition: attachment/imu.test(text));
+  return parts.map((text) => {
+    const start = text.search(/\r?\n\r?\n/u);
+    const header = text.slice(0, start).replace(/\r?\n[ \t]+/gu, ' ');
+    const body = text.slice(start).trim();
+    const isBase64 = /^Content-Transfer-Encoding: base64/imu.test(header);
+    const [, name = ''] = /filename="([^"]*)"/u.exec(header) ?? [];
+    return { name, content: isBase64 ? Buffer.from(body, 'base64') : Buffer.from(quotedPrintable(body)) };
+  });
+}
