@@ -69,7 +69,7 @@ export function thinnedPoints(
   const shown = windowReadings(trace, window.from, window.to);
   if (shown.at.length === 0) return [];
   return mergeInvisible(findStretches(shown), shown, scale).map((run) =>
-    toPoints(subTrace(shown, run.start, run.end), scale),
+    toPoints(subTrace(shown, run.start, run.end), window, scale),
   );
 }
 
@@ -84,11 +84,22 @@ function mergeInvisible(runs: readonly IndexRun[], trace: Trace, { x }: StretchS
   return merged;
 }
 
-function toPoints(readings: Trace, scale: StretchScale): Point[] {
+/** Only the readings of the window are thinned: a neighbour outside it cannot take the place of an extreme inside. */
+function toPoints(readings: Trace, { from, to }: Pick<StretchWindow, 'from' | 'to'>, scale: StretchScale): Point[] {
+  const [first, end] = [firstIndexAtOrAfter(readings.at, from), firstIndexAtOrAfter(readings.at, to)];
+  const before = subTrace(readings, 0, first);
+  const after = subTrace(readings, end, readings.at.length);
+  return [before, thinToPixels(subTrace(readings, first, end), scale), after].flatMap(pointsOf);
+}
+
+function thinToPixels(readings: Trace, scale: StretchScale): Trace {
   const [from, to] = [readings.at[0] ?? 0, readings.at.at(-1) ?? 0];
   const widthPx = Math.max(1, Math.ceil(scale.x(to) - scale.x(from)));
-  const shown = thin(readings, Math.max(MIN_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
-  return Array.from(shown.at, (at, index) => ({ at, mgdl: shown.mgdl[index] ?? 0 }));
+  return thin(readings, Math.max(MIN_POINTS, (scale.pointsPerPx ?? POINTS_PER_PX) * widthPx));
+}
+
+function pointsOf({ at, mgdl }: Trace): Point[] {
+  return Array.from(at, (moment, index) => ({ at: moment, mgdl: mgdl[index] ?? 0 }));
 }
 
 function toStretch(points: readonly Point[], { high, low }: Thresholds, scale: StretchScale): Stretch {
