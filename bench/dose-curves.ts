@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { printRatios, summarizeTimes, type Times } from './support/times.ts';
@@ -6,14 +7,17 @@ import { benchClock } from './support/year.ts';
 
 /*
  * The curves of a year of doses over HTTP, warm, without and with their lines. Baseline: a bare Fastify route of the same
- * process. Then Home's call every few milliseconds while one year of curves after the other is asked for. Baseline: the
- * same call alone.
+ * process. Then Home's call every few milliseconds while another thread asks for one year of curves after the other.
+ * Baseline: the same call alone, in turns of a few seconds, so that a busy moment of the machine falls on both.
  */
 const DOSES = 729;
 const AT_ONCE = 9;
 const WARM_UP = 15;
 const ROUNDS = 41;
-const WATCH_MS = 4_000;
+const TURNS = 5;
+const WATCH_MS = 3_000;
+/** Until the last curves that were asked for have arrived. */
+const REST_MS = 200;
 const PAUSE_MS = 5;
 const TARGET_MS = 120;
 const TARGET_RATIO = 2;
@@ -40,9 +44,20 @@ for (let round = 0; round < ROUNDS; round += 1) {
   withLines.push(answer.ms);
   bytes = answer.bytes;
 }
-const alone = await watchOthers(() => Promise.resolve());
-const busy = await watchOthers(async () => void (await curves(true)));
+const asker = new Worker(new URL('./support/ask-curves.worker.ts', import.meta.url), {
+  workerData: { portalUrl: server.portalUrl, token: server.token },
+});
+const [idle, loaded]: [number[], number[]] = [[], []];
+for (let turn = 0; turn < TURNS; turn += 1) {
+  idle.push(...(await watchOthers()));
+  asker.postMessage('start');
+  loaded.push(...(await watchOthers()));
+  asker.postMessage('stop');
+  await sleep(REST_MS);
+}
+asker.postMessage('end');
 await server.stop();
+const [alone, busy] = [summarizeTimes(idle), summarizeTimes(loaded)];
 
 console.log(`Curves of a year, ${DOSES} doses, 105,120 readings; ${bytes} bytes with lines:`);
 const slowest = summarizeTimes(withLines);
@@ -56,23 +71,15 @@ console.log(`Home's call, one every ${PAUSE_MS} ms after the answer before, 99 %
 printRatios('ms', [p99Row('alone', alone), p99Row('during curves of a year', busy)]);
 console.log(`  target × ${TARGET_RATIO}: ${verdict(busy.p99 / alone.p99 <= TARGET_RATIO)}`);
 
-/** Repeats Home's call while `load` runs. */
-async function watchOthers(load: () => Promise<void>): Promise<Times> {
+/** The times of Home's call, repeated for a while, ms. */
+async function watchOthers(): Promise<number[]> {
   const endsAt = performance.now() + WATCH_MS;
   const times: number[] = [];
-  const untilThen = async (work: () => Promise<void>): Promise<void> => {
-    while (performance.now() < endsAt) {
-      await work();
-      await sleep(PAUSE_MS);
-    }
-  };
-  await Promise.all([
-    untilThen(load),
-    untilThen(async () => {
-      times.push((await server.call('/web/glucose/loadOverview', { hours: 24 })).ms);
-    }),
-  ]);
-  return summarizeTimes(times);
+  while (performance.now() < endsAt) {
+    times.push((await server.call('/web/glucose/loadOverview', { hours: 24 })).ms);
+    await sleep(PAUSE_MS);
+  }
+  return times;
 }
 
 function medianRow(name: string, { median, p99, count }: Times) {
