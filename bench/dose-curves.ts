@@ -50,12 +50,12 @@ const asker = new Worker(new URL('./support/ask-curves.worker.ts', import.meta.u
 const [idle, loaded]: [number[], number[]] = [[], []];
 for (let turn = 0; turn < TURNS; turn += 1) {
   idle.push(...(await watchOthers()));
-  asker.postMessage('start');
+  asker.postMessage('start', []);
   loaded.push(...(await watchOthers()));
-  asker.postMessage('stop');
+  asker.postMessage('stop', []);
   await sleep(REST_MS);
 }
-asker.postMessage('end');
+asker.postMessage('end', []);
 await server.stop();
 const [alone, busy] = [summarizeTimes(idle), summarizeTimes(loaded)];
 
