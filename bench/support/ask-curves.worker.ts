@@ -12,18 +12,19 @@ const PAUSE_MS = 5;
 
 const { portalUrl, token } = z.object({ portalUrl: z.string(), token: z.string() }).parse(workerData);
 const { post, close } = openConnections();
-let isAsking = false;
+let asking = new AbortController();
 
 parentPort?.on('message', (said: 'start' | 'stop' | 'end') => {
-  isAsking = said === 'start';
-  if (said === 'start') void askOn();
+  asking.abort();
+  asking = new AbortController();
+  if (said === 'start') void askOn(asking.signal);
   if (said !== 'end') return;
   close();
   parentPort?.close();
 });
 
-async function askOn(): Promise<void> {
-  while (isAsking) {
+async function askOn(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const { status } = await post(
       `${portalUrl}/api/web/care/loadDoseCurves`,
       { range: '1y', lines: true },
