@@ -103,7 +103,9 @@ function loadTold(db: Queryable, alertId: string): Promise<AlertPersonTable[]> {
 
 async function toldFollowerIds(db: Queryable, member: AuthorizedMember, withVets: boolean): Promise<string[]> {
   const told = withVets ? follows(db, [member.id]).where(isToldOrVet) : toldFollows(db, [member.id]);
-  const rows = await told.orderBy('alertOrder').orderBy('follow.createdAtMs').execute();
+  // Two that began in the same millisecond keep their order from one step to the next.
+  const ordered = told.orderBy('alertOrder').orderBy('follow.createdAtMs').orderBy('follow.id');
+  const rows = await ordered.execute();
   return rows.map(({ accountId }) => accountId);
 }
 
