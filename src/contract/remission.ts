@@ -83,7 +83,7 @@ export const remission = z.object({
   words: z.array(remissionWord),
   /** The caller may call it a remission: a vet who follows, while the days are counted. */
   maySay: z.boolean(),
-  /** Repeated lows on a small dose; null if there are none, or while the days are counted. */
+  /** Repeated lows on a small dose; null if no lows repeat, and while the days without insulin are counted. */
   smallDoseLows: smallDoseLows.nullable(),
 });
 /** The days of a cat without insulin. */

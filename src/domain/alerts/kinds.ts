@@ -68,7 +68,7 @@ export function isAboutGlucose(kind: AlertKind): boolean {
   return READING_KINDS.some((one) => one === kind);
 }
 
-/** What is told of a treatment, by days and not by a reading. */
+/** Kinds of news about a treatment. They come from whole days, not from one reading. */
 export type CareKind = 'risingAgain' | 'repeatedLows';
 
 /**

@@ -26,7 +26,7 @@ export type LowsFacts = {
 /** More days than these are not named. */
 const NAMED_DAYS = 2;
 
-/** What is told of days that were not good: the newest ones. */
+/** The facts of news about days that were not good: the newest days. */
 export function toRisingFacts(days: readonly RemissionDay[], high: number): RisingFacts {
   return {
     days: days.slice(-NAMED_DAYS).map(({ date, inRangePercent, hasLow }) => ({ date, inRangePercent, hasLow })),
@@ -34,7 +34,7 @@ export function toRisingFacts(days: readonly RemissionDay[], high: number): Risi
   };
 }
 
-/** What is told of lows on a small dose. */
+/** The facts of news about lows on a small dose. */
 export function toLowsFacts({ lows, limit, firstDay, lastDay, units }: SmallDoseLows): LowsFacts {
   return { count: lows.length, limit, firstDay, lastDay, units };
 }

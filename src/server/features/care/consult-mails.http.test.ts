@@ -167,8 +167,8 @@ describeEachPortal('packs that are mailed before a visit', (portal) => {
   test.each([
     ['no confirmation', { confirmed: false }, 'confirmed'],
     ['no address', { email: 'nobody' }, 'email'],
-    ['a time that is none', { sendTime: '24:00' }, 'sendTime'],
-    ['a date that is none', { visitDate: '2026-02-30' }, 'visitDate'],
+    ['a time that does not exist', { sendTime: '24:00' }, 'sendTime'],
+    ['a date that does not exist', { visitDate: '2026-02-30' }, 'visitDate'],
     ['the day of the visit', { daysBefore: 0 }, 'daysBefore'],
     ['fifteen days before', { daysBefore: 15 }, 'daysBefore'],
     ['more days than a pack has', { days: 93 }, 'days'],

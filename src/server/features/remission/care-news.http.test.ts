@@ -345,7 +345,7 @@ describe.each(DATABASE_KINDS)('news of a treatment, on %s', (kind) => {
     });
   });
 
-  test('nothing is told of an archived cat or in a portal for people', async () => {
+  test('sends no news about an archived cat, and none in a portal for people', async () => {
     const mine = await stage.addBrowser(owner.accountId);
     await givePlan(stage.portal, owner.memberId, { units: 0.5 });
     await low(-2);
