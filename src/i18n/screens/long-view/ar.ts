@@ -14,7 +14,7 @@ export const ar: Translated<typeof en> = {
     doseLane: 'الجرعة والوقت ضمن الهدف',
     noDoses: 'لا توجد فترات جرعات في هذه الأيام',
     sensorLane: 'المستشعرات',
-    weightLane: 'الوزن، kg',
+    weightLane: 'الوزن، كغ',
     signsLane: 'نقاط الأعراض، من 0 إلى 12',
     periodRule:
       'الوقت ضمن الهدف لجرعة ما: دون أول {{settling}} أيام، وابتداءً من {{least}} أيام ببيانات كافية؛ والشرطة تعني عددًا قليلًا. هذه قاعدة البوابة الخاصة.',

@@ -14,7 +14,7 @@ export const fa: Translated<typeof en> = {
     doseLane: 'دوز و زمان در محدوده هدف',
     noDoses: 'در این روزها دوره دوزی نیست',
     sensorLane: 'سنسورها',
-    weightLane: 'وزن، kg',
+    weightLane: 'وزن، کیلو',
     signsLane: 'امتیاز نشانه‌ها، 0 تا 12',
     periodRule:
       'زمان در محدوده هدف برای هر دوز: بدون {{settling}} روز نخست و از {{least}} روز با داده کافی به بعد؛ خط تیره یعنی روزهای اندک. این قاعده خود پورتال است.',

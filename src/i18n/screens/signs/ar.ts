@@ -50,6 +50,7 @@ export const ar: Translated<typeof en> = {
     slope: '{{percent}} من الوزن في الأسبوع',
     waterHint: 'جميع الأوعية معًا. لا يُحسب الماء المنسكب ولا الماء في الطعام.',
     addWater: 'تسجيل الماء',
+    millilitreSign: 'مل',
     perKgDay: '{{ml}} مل/كغ في اليوم',
     noRate: 'لحساب الكمية لكل كغ يلزم وزن وتسجيل الماء لمدة 24 ساعة.',
     waterIs: '{{amount}}، خلال {{over}}، بوزن {{kilos}}',

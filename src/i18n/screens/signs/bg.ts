@@ -50,6 +50,7 @@ export const bg: Translated<typeof en> = {
     slope: '{{percent}} от теглото седмично',
     waterHint: 'Всички купи заедно. Разлятата вода и водата в храната не се броят.',
     addWater: 'Записване на вода',
+    millilitreSign: 'мл',
     perKgDay: '{{ml}} мл/кг на ден',
     noRate: 'За количество на кг са нужни тегло и данни за водата за 24 часа.',
     waterIs: '{{amount}}, за {{over}}, при {{kilos}}',

@@ -50,6 +50,7 @@ export const cs: Translated<typeof en> = {
     slope: '{{percent}} hmotnosti za týden',
     waterHint: 'Všechny misky dohromady. Rozlitá voda a voda v krmivu se nepočítají.',
     addWater: 'Zapsat vodu',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg za den',
     noRate: 'Pro množství na kg je potřeba hmotnost a údaje o vodě za 24 hodin.',
     waterIs: '{{amount}}, za {{over}}, při {{kilos}}',

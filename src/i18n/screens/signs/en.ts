@@ -47,6 +47,7 @@ export const en = {
     slope: '{{percent}} of the weight a week',
     waterHint: 'All bowls together. Spilt water and water in food are not counted.',
     addWater: 'Note water',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg a day',
     noRate: 'An amount per kg needs a weight and 24 hours of water.',
     waterIs: '{{amount}}, over {{over}}, with {{kilos}}',

@@ -50,6 +50,7 @@ export const es: Translated<typeof en> = {
     slope: '{{percent}} del peso por semana',
     waterHint: 'Todos los cuencos juntos. El agua derramada y la de la comida no cuentan.',
     addWater: 'Anotar el agua',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg al día',
     noRate: 'La cantidad por kg necesita un peso y 24 horas de agua anotada.',
     waterIs: '{{amount}}, en {{over}}, peso {{kilos}}',

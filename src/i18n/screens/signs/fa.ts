@@ -50,6 +50,7 @@ export const fa: Translated<typeof en> = {
     slope: '{{percent}} وزن در هفته',
     waterHint: 'همه ظرف‌ها با هم. آبی که روی زمین ریخته و آب داخل غذا حساب نمی‌شود.',
     addWater: 'ثبت آب',
+    millilitreSign: 'میلی‌لیتر',
     perKgDay: '{{ml}} میلی‌لیتر بر کیلوگرم در روز',
     noRate: 'برای مقدار بر کیلوگرم، وزن و 24 ساعت ثبت آب لازم است.',
     waterIs: '{{amount}}، در {{over}}، با وزن {{kilos}}',

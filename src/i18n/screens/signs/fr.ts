@@ -50,6 +50,7 @@ export const fr: Translated<typeof en> = {
     slope: '{{percent}} du poids par semaine',
     waterHint: 'Toutes les gamelles ensemble. L’eau renversée et celle des aliments ne comptent pas.',
     addWater: 'Noter l’eau',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg par jour',
     noRate: 'Une quantité par kg demande un poids et 24 heures d’eau notée.',
     waterIs: '{{amount}}, sur {{over}}, poids {{kilos}}',

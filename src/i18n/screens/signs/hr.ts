@@ -50,6 +50,7 @@ export const hr: Translated<typeof en> = {
     slope: '{{percent}} težine tjedno',
     waterHint: 'Sve zdjelice zajedno. Prolivena voda i voda u hrani ne računaju se.',
     addWater: 'Zapiši vodu',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg na dan',
     noRate: 'Za količinu po kg potrebni su težina i podaci o vodi za 24 sata.',
     waterIs: '{{amount}}, u {{over}}, uz {{kilos}}',

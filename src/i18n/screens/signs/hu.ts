@@ -50,6 +50,7 @@ export const hu: Translated<typeof en> = {
     slope: 'a testsúly {{percent}}-a hetente',
     waterHint: 'Minden tál együtt. A kiömlött és az eledelben lévő víz nem számít.',
     addWater: 'Víz feljegyzése',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg naponta',
     noRate: 'A kg-onkénti mennyiséghez testsúly és 24 órányi vízadat kell.',
     waterIs: '{{amount}}, {{over}} alatt, testsúly: {{kilos}}',

@@ -50,6 +50,7 @@ export const hy: Translated<typeof en> = {
     slope: 'քաշի {{percent}}-ը շաբաթում',
     waterHint: 'Բոլոր ամանները միասին։ Թափված ջուրը և կերի ջուրը չեն հաշվվում։',
     addWater: 'Գրանցել ջուրը',
+    millilitreSign: 'մլ',
     perKgDay: 'օրական {{ml}} մլ/կգ',
     noRate: 'Մեկ կգ-ի հաշվարկի համար պետք են քաշը և ջրի 24 ժամվա տվյալները։',
     waterIs: '{{amount}}, {{over}} ընթացքում, {{kilos}} քաշով',

@@ -50,6 +50,7 @@ export const it: Translated<typeof en> = {
     slope: '{{percent}} del peso a settimana',
     waterHint: 'Tutte le ciotole insieme. L’acqua rovesciata e quella nel cibo non contano.',
     addWater: 'Annota l’acqua',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg al giorno',
     noRate: 'Per la quantità per kg servono un peso e 24 ore di acqua annotata.',
     waterIs: '{{amount}}, in {{over}}, peso {{kilos}}',

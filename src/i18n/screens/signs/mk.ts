@@ -50,6 +50,7 @@ export const mk: Translated<typeof en> = {
     slope: '{{percent}} од тежината неделно',
     waterHint: 'Сите садови заедно. Истурената вода и водата во храната не се бројат.',
     addWater: 'Запиши вода',
+    millilitreSign: 'мл',
     perKgDay: '{{ml}} мл/кг на ден',
     noRate: 'За количина по кг се потребни тежина и податоци за водата за 24 часа.',
     waterIs: '{{amount}}, за {{over}}, при {{kilos}}',

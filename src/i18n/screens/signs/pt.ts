@@ -50,6 +50,7 @@ export const pt: Translated<typeof en> = {
     slope: '{{percent}} do peso por semana',
     waterHint: 'Todas as taças juntas. A água entornada e a da comida não contam.',
     addWater: 'Registar água',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg por dia',
     noRate: 'A quantidade por kg precisa de um peso e de 24 horas de água registada.',
     waterIs: '{{amount}}, em {{over}}, peso {{kilos}}',

@@ -50,6 +50,7 @@ export const sk: Translated<typeof en> = {
     slope: '{{percent}} hmotnosti za týždeň',
     waterHint: 'Všetky misky spolu. Rozliata voda a voda v krmive sa nepočítajú.',
     addWater: 'Zapísať vodu',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg za deň',
     noRate: 'Na množstvo na kg je potrebná hmotnosť a údaje o vode za 24 hodín.',
     waterIs: '{{amount}}, za {{over}}, pri {{kilos}}',

@@ -50,6 +50,7 @@ export const sl: Translated<typeof en> = {
     slope: '{{percent}} teže na teden',
     waterHint: 'Vse posode skupaj. Razlita voda in voda v hrani se ne štejeta.',
     addWater: 'Zapiši vodo',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg na dan',
     noRate: 'Za količino na kg so potrebni teža in podatki o vodi za 24 ur.',
     waterIs: '{{amount}}, v {{over}}, pri {{kilos}}',

@@ -50,6 +50,7 @@ export const sr: Translated<typeof en> = {
     slope: '{{percent}} težine nedeljno',
     waterHint: 'Sve činije zajedno. Prosuta voda i voda u hrani se ne računaju.',
     addWater: 'Zapiši vodu',
+    millilitreSign: 'ml',
     perKgDay: '{{ml}} ml/kg na dan',
     noRate: 'Za količinu po kg potrebni su težina i podaci o vodi za 24 sata.',
     waterIs: '{{amount}}, za {{over}}, uz {{kilos}}',

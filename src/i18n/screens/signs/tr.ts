@@ -50,6 +50,7 @@ export const tr: Translated<typeof en> = {
     slope: 'haftada kilonun {{percent}} kadarı',
     waterHint: 'Tüm kaplar birlikte. Dökülen su ve mamadaki su sayılmaz.',
     addWater: 'Su kaydet',
+    millilitreSign: 'ml',
     perKgDay: 'günde {{ml}} ml/kg',
     noRate: 'Kg başına miktar için bir kilo değeri ve 24 saatlik su kaydı gerekir.',
     waterIs: '{{amount}}, {{over}} içinde, kilo: {{kilos}}',

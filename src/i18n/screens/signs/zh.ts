@@ -50,6 +50,7 @@ export const zh: Translated<typeof en> = {
     slope: '每周体重变化 {{percent}}',
     waterHint: '所有水碗合计。洒出的水和食物中的水不计。',
     addWater: '记录饮水',
+    millilitreSign: 'ml',
     perKgDay: '每天 {{ml}} ml/kg',
     noRate: '计算每公斤饮水量需要体重和 24 小时的饮水记录。',
     waterIs: '{{amount}}，时长 {{over}}，体重 {{kilos}}',

@@ -168,8 +168,14 @@ function WaterFields(props: FieldsProps) {
   const { t } = useWords();
   return (
     <div className={styles['pair']}>
-      <NumberField {...props} field="given" label={t('signs.given')} unit="ml" hint={t('signs.allBowls')} />
-      <NumberField {...props} field="left" label={t('signs.left')} unit="ml" />
+      <NumberField
+        {...props}
+        field="given"
+        label={t('signs.given')}
+        unit={t('signs.millilitreSign')}
+        hint={t('signs.allBowls')}
+      />
+      <NumberField {...props} field="left" label={t('signs.left')} unit={t('signs.millilitreSign')} />
     </div>
   );
 }

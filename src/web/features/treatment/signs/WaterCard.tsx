@@ -30,7 +30,7 @@ export function WaterCard({ pet, water, steps }: WaterCardProps) {
         {water.entries.toReversed().map((row) => (
           <li key={row.eventId}>
             <span>
-              <b>{t('home.amount', { amount: formats.number(row.ml), unit: 'ml' })}</b>{' '}
+              <b>{t('home.amount', { amount: formats.number(row.ml), unit: t('signs.millilitreSign') })}</b>{' '}
               {row.mlPerKgDay !== null && t('signs.perKgDay', { ml: formats.number(row.mlPerKgDay) })}
             </span>
             <small>
