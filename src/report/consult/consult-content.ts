@@ -1,7 +1,7 @@
 import { instant } from '#domain/units/units.ts';
 import { textDirection, type Direction } from '#i18n/direction.ts';
 import { fillText } from '#i18n/fill.ts';
-import { isolate } from '#i18n/isolate.ts';
+import { isolate, isolateName } from '#i18n/isolate.ts';
 import { choosePalette, signSvg } from '../sheet-drawings.ts';
 import { between, shownLimit, targetRange } from '../sheet-setting.ts';
 import type { WhoColumn } from '../sheet-who.ts';
@@ -78,7 +78,10 @@ export function consultContent(pack: ConsultPack, tightness = 0): ConsultContent
     who: consultColumns(setting),
     questions: {
       heading: consult.questions.heading,
-      rows: pack.questions.map(typedText).filter((question) => question !== ''),
+      rows: pack.questions
+        .map(typedText)
+        .filter((question) => question !== '')
+        .map(isolateName),
     },
     hasSensor: pack.data.hasSensor,
     movesSigns: pack.data.hasSensor && tightness === TIGHTEST,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languages, type Language } from '#contract/languages.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { getConsultCatalog } from '#i18n/consult/index.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import { aConsultPack } from '#tests/builders/consult-builder.ts';
 import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
 import { createTypesetter } from '../typesetter.ts';
@@ -149,6 +150,13 @@ describe.runIf(canReadPdf)('the text of the consult pack', () => {
       readPdfText(renderPdf({ questions: [typed], treatment: { ...pack.treatment, food: typed, since: null } })),
     );
     expect(text).toContain(typed);
+  });
+
+  it('keeps the direction of a question in another script', () => {
+    const pack = aConsultPack({ language: 'ar', questions: ['Is the curve flat?', 'هل المنحنى مستوٍ؟'] });
+    const rows = ['Is the curve flat?', 'هل المنحنى مستوٍ؟'].map(isolateName);
+    expect(consultContent(pack).questions.rows).toEqual(rows);
+    expect(consultText(pack)).toContain(`1. ${rows[0]}`);
   });
 
   it('says that no sensor was worn', () => {
