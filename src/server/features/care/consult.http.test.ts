@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { eventWriter, type NewEvent } from '#server/records/events.store.ts';
 import { aTreatedCatTrace } from '#tests/builders/consult-builder.ts';
-import { canReadPdf, readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
+import { readPdfFacts, readPdfText } from '#tests/builders/pdf-facts.ts';
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { careCalls } from '#tests/server/care.ts';
 import { TEST_NOW, testPortal, toHeaders, type TestPortal } from '#tests/server/portal.ts';
@@ -286,10 +286,11 @@ describe.each(DATABASE_KINDS)('the consult pack on %s', (kind) => {
     });
   });
 
-  test.runIf(canReadPdf)('prints a question as it was typed', async () => {
+  test('prints a question as it was typed', async () => {
     const typed = '#import "x" $a$ *b* `c` <d> @e \\ #panic("x") {{page}} {{name}}';
     const { rawPayload } = await print(portal, { questions: [typed] }, owner.token);
-    expect(readPdfText(rawPayload).replaceAll(/\s+/gu, ' ')).toContain(typed);
+    const text = await readPdfText(rawPayload);
+    expect(text.replaceAll(/\s+/gu, ' ')).toContain(typed);
     expect(await write(portal, owner, { questions: [typed] })).toContain(`1. ${typed}`);
   });
 });
