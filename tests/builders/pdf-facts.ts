@@ -36,6 +36,9 @@ export async function readPdfText(bytes: Uint8Array): Promise<string> {
   const document = await (await library).loadDocument(bytes);
   const text = [...document.pages()].map((page) => page.getText()).join('\n');
   document.destroy();
-  const plain = text.normalize('NFKC').replaceAll('\r\n', '\n');
+  const plain = text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll(/\p{Zs}/gu, ' ');
   return plain.replaceAll(/[\u2066-\u2069\u202A-\u202E\u200E\u200F]/gu, '');
 }
