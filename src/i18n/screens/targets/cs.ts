@@ -25,6 +25,14 @@ export const cs: Translated<typeof en> = {
     unknown: 'Dávky bez hodnoty před nimi: {{doses}}',
     how: 'Počítáno z uložených měření podle pravidel, která spouštějí alarmy, jako by každé měření přišlo hned. Jiné dny mohou být jiné.',
   },
+  usedIn: {
+    title: 'Kde se používají',
+    now: 'úroveň nejnovější hodnoty, čáry křivky, seznamy sledujících',
+    alerts: 'kdy je někdo upozorněn',
+    curves: 'cíl pro nejnižší hodnotu a ledvinový práh; úrovně podle standardního rozmezí',
+    periods: 'čas v cíli, od nízké po vysokou mez',
+    report: 'vlastní cíl, vedle standardního rozmezí',
+  },
   countingRules: {
     title: 'Pravidla počítání',
     hint: 'Které dávky vstupují do mediánů a které dny se porovnávají. Nízká hodnota se počítá vždy.',

@@ -22,6 +22,14 @@ export const en = {
     unknown: 'Doses without a value before them: {{doses}}',
     how: 'Counted from the stored readings by the rules that open alerts, as if each reading had come at once. Other days can be different.',
   },
+  usedIn: {
+    title: 'Where they are used',
+    now: 'the level of the newest value, the lines of the curve, followers’ lists',
+    alerts: 'when somebody is told',
+    curves: 'goal for the lowest and renal threshold; levels by the standard range',
+    periods: 'time in target, from low to high',
+    report: 'own target, beside the standard range',
+  },
   countingRules: {
     title: 'Rules for counting',
     hint: 'Which doses enter medians, and which days are compared. A low counts always.',

@@ -25,6 +25,14 @@ export const es: Translated<typeof en> = {
     unknown: 'Dosis sin un valor antes: {{doses}}',
     how: 'Contado con las lecturas guardadas, según las reglas que abren las alertas, como si cada lectura hubiera llegado al momento. Otros días pueden ser distintos.',
   },
+  usedIn: {
+    title: 'Dónde se usan',
+    now: 'el nivel del valor más reciente, las líneas de la curva, las listas de los seguidores',
+    alerts: 'cuándo se avisa a alguien',
+    curves: 'meta para el mínimo y umbral renal; niveles según el rango estándar',
+    periods: 'tiempo en objetivo, de bajo a alto',
+    report: 'objetivo propio, junto al rango estándar',
+  },
   countingRules: {
     title: 'Reglas de recuento',
     hint: 'Qué dosis entran en las medianas y qué días se comparan. Un valor bajo cuenta siempre.',

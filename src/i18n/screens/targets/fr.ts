@@ -25,6 +25,14 @@ export const fr: Translated<typeof en> = {
     unknown: 'Doses sans valeur avant elles\u00A0: {{doses}}',
     how: 'Compté à partir des mesures enregistrées, selon les règles qui déclenchent les alertes, comme si chaque mesure était arrivée aussitôt. D’autres jours peuvent être différents.',
   },
+  usedIn: {
+    title: 'Où ils servent',
+    now: 'le niveau de la dernière valeur, les lignes de la courbe, les listes des abonnés',
+    alerts: 'quand quelqu’un est prévenu',
+    curves: 'objectif pour le minimum et seuil rénal\u00A0; niveaux selon la plage standard',
+    periods: 'temps dans la cible, de bas à élevé',
+    report: 'cible propre, à côté de la plage standard',
+  },
   countingRules: {
     title: 'Règles de comptage',
     hint: 'Quelles doses entrent dans les médianes et quels jours sont comparés. Une valeur basse compte toujours.',

@@ -25,6 +25,14 @@ export const hr: Translated<typeof en> = {
     unknown: 'Doze bez vrijednosti prije njih: {{doses}}',
     how: 'Izbrojeno iz spremljenih očitanja po pravilima koja otvaraju upozorenja, kao da je svako očitanje stiglo odmah. Drugi dani mogu biti drukčiji.',
   },
+  usedIn: {
+    title: 'Gdje se koriste',
+    now: 'razina najnovije vrijednosti, crte krivulje, popisi pratitelja',
+    alerts: 'kada se netko obavještava',
+    curves: 'cilj za najnižu vrijednost i bubrežni prag; razine prema standardnom rasponu',
+    periods: 'vrijeme u cilju, od niske do visoke granice',
+    report: 'vlastiti cilj, uz standardni raspon',
+  },
   countingRules: {
     title: 'Pravila brojenja',
     hint: 'Koje doze ulaze u medijane i koji se dani uspoređuju. Niska vrijednost uvijek se broji.',

@@ -25,6 +25,14 @@ export const hu: Translated<typeof en> = {
     unknown: 'Adagok előtte mért érték nélkül: {{doses}}',
     how: 'A tárolt mérésekből számolva, a riasztásokat indító szabályok szerint, mintha minden mérés azonnal megérkezett volna. Más napok eltérhetnek.',
   },
+  usedIn: {
+    title: 'Hol használja őket a portál',
+    now: 'a legújabb érték szintje, a görbe vonalai, a követők listái',
+    alerts: 'mikor kap valaki riasztást',
+    curves: 'a legalacsonyabb érték célja és a veseküszöb; a szintek a szokásos tartomány szerint',
+    periods: 'idő a célban, az alacsony és a magas határ között',
+    report: 'saját cél, a szokásos tartomány mellett',
+  },
   countingRules: {
     title: 'Számolási szabályok',
     hint: 'Mely adagok kerülnek a mediánba, és mely napok hasonlíthatók össze. Az alacsony érték mindig számít.',

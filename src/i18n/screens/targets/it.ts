@@ -25,6 +25,14 @@ export const it: Translated<typeof en> = {
     unknown: 'Dosi senza un valore prima: {{doses}}',
     how: 'Contato dalle letture salvate con le regole che aprono gli avvisi, come se ogni lettura fosse arrivata subito. Altri giorni possono essere diversi.',
   },
+  usedIn: {
+    title: 'Dove si usano',
+    now: 'il livello dell’ultimo valore, le linee della curva, gli elenchi dei follower',
+    alerts: 'quando qualcuno viene avvisato',
+    curves: 'obiettivo per il minimo e soglia renale; livelli secondo l’intervallo standard',
+    periods: 'tempo nell’obiettivo, da basso ad alto',
+    report: 'target proprio, accanto all’intervallo standard',
+  },
   countingRules: {
     title: 'Regole di conteggio',
     hint: 'Quali dosi entrano nelle mediane e quali giorni si confrontano. Un valore basso conta sempre.',

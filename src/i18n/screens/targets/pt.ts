@@ -25,6 +25,14 @@ export const pt: Translated<typeof en> = {
     unknown: 'Doses sem valor antes delas: {{doses}}',
     how: 'Contado a partir das leituras guardadas, pelas regras que abrem alertas, como se cada leitura tivesse chegado logo. Outros dias podem ser diferentes.',
   },
+  usedIn: {
+    title: 'Onde são usados',
+    now: 'o nível do valor mais recente, as linhas da curva, as listas dos seguidores',
+    alerts: 'quando alguém é avisado',
+    curves: 'objetivo para o mínimo e limiar renal; níveis pelo intervalo padrão',
+    periods: 'tempo no alvo, de baixo a alto',
+    report: 'alvo próprio, ao lado do intervalo padrão',
+  },
   countingRules: {
     title: 'Regras de contagem',
     hint: 'Que doses entram nas medianas e que dias são comparados. Um valor baixo conta sempre.',

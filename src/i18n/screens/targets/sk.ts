@@ -25,6 +25,14 @@ export const sk: Translated<typeof en> = {
     unknown: 'Dávky bez hodnoty pred nimi: {{doses}}',
     how: 'Počítané z uložených meraní podľa pravidiel, ktoré spúšťajú alarmy, akoby každé meranie prišlo hneď. Iné dni môžu byť iné.',
   },
+  usedIn: {
+    title: 'Kde sa používajú',
+    now: 'úroveň najnovšej hodnoty, čiary krivky, zoznamy sledovateľov',
+    alerts: 'kedy je niekto upozornený',
+    curves: 'cieľ pre najnižšiu hodnotu a obličkový prah; úrovne podľa štandardného rozmedzia',
+    periods: 'čas v cieli, od nízkej po vysokú hranicu',
+    report: 'vlastný cieľ, popri štandardnom rozmedzí',
+  },
   countingRules: {
     title: 'Pravidlá počítania',
     hint: 'Ktoré dávky vstupujú do mediánov a ktoré dni sa porovnávajú. Nízka hodnota sa počíta vždy.',

@@ -25,6 +25,14 @@ export const sl: Translated<typeof en> = {
     unknown: 'Odmerki brez vrednosti pred njimi: {{doses}}',
     how: 'Šteto iz shranjenih meritev po pravilih, ki sprožijo opozorila, kot da bi vsaka meritev prišla takoj. Drugi dnevi so lahko drugačni.',
   },
+  usedIn: {
+    title: 'Kje se uporabljajo',
+    now: 'raven najnovejše vrednosti, črte krivulje, seznami spremljevalcev',
+    alerts: 'kdaj je kdo obveščen',
+    curves: 'cilj za najnižjo vrednost in ledvični prag; ravni po standardnem območju',
+    periods: 'čas v cilju, od nizke do visoke meje',
+    report: 'lastni cilj, poleg standardnega območja',
+  },
   countingRules: {
     title: 'Pravila štetja',
     hint: 'Kateri odmerki so v medianah in kateri dnevi se primerjajo. Nizka vrednost šteje vedno.',

@@ -25,6 +25,14 @@ export const sr: Translated<typeof en> = {
     unknown: 'Doze bez vrednosti pre njih: {{doses}}',
     how: 'Izbrojano iz sačuvanih očitavanja po pravilima koja otvaraju upozorenja, kao da je svako očitavanje stiglo odmah. Drugi dani mogu biti drugačiji.',
   },
+  usedIn: {
+    title: 'Gde se koriste',
+    now: 'nivo najnovije vrednosti, linije krive, spiskovi pratilaca',
+    alerts: 'kada se neko obaveštava',
+    curves: 'cilj za najnižu vrednost i bubrežni prag; nivoi prema standardnom opsegu',
+    periods: 'vreme u cilju, od niske do visoke granice',
+    report: 'sopstveni cilj, uz standardni opseg',
+  },
   countingRules: {
     title: 'Pravila brojanja',
     hint: 'Koje doze ulaze u medijane i koji se dani porede. Niska vrednost se uvek broji.',

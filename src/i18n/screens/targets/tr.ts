@@ -25,6 +25,14 @@ export const tr: Translated<typeof en> = {
     unknown: 'Öncesinde değer olmayan dozlar: {{doses}}',
     how: 'Saklanan ölçümlerden, uyarıları başlatan kurallara göre, her ölçüm hemen gelmiş gibi sayıldı. Başka günler farklı olabilir.',
   },
+  usedIn: {
+    title: 'Nerede kullanılırlar',
+    now: 'en yeni değerin düzeyi, eğrinin çizgileri, takipçilerin listeleri',
+    alerts: 'birine ne zaman haber verildiği',
+    curves: 'en düşük değerin hedefi ve böbrek eşiği; düzeyler standart aralığa göre',
+    periods: 'hedefteki süre, düşükten yükseğe',
+    report: 'kendi hedefi, standart aralığın yanında',
+  },
   countingRules: {
     title: 'Sayma kuralları',
     hint: 'Hangi dozların medyana girdiği ve hangi günlerin karşılaştırıldığı. Düşük değer her zaman sayılır.',

@@ -25,6 +25,14 @@ export const zh: Translated<typeof en> = {
     unknown: '注射前没有数值的次数：{{doses}}',
     how: '根据已保存的读数，按触发警报的规则计算，视同每个读数都即时到达。其他日子可能不同。',
   },
+  usedIn: {
+    title: '用在哪里',
+    now: '最新值的级别、曲线上的阈值线、关注者的列表',
+    alerts: '何时通知相关人员',
+    curves: '最低值的目标和肾糖阈；级别按标准范围',
+    periods: '达标时间（低限至高限）',
+    report: '自定义目标，与标准范围并列',
+  },
   countingRules: {
     title: '计算规则',
     hint: '哪些注射计入中位数，哪些日子用于比较。低血糖始终计入。',

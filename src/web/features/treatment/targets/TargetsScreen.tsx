@@ -26,6 +26,7 @@ import {
 import { TargetPreview } from './TargetPreview.tsx';
 import { TargetsCard } from './TargetsCard.tsx';
 import { targetsQuery } from './targets.queries.ts';
+import { UsedIn } from './UsedIn.tsx';
 import styles from './Targets.module.css';
 
 const ALL_ROWS = [...TARGET_ROWS, ...RULE_ROWS, ...REMISSION_ROWS];
@@ -109,6 +110,7 @@ function Parts({ pet, loaded }: PartsProps) {
           says={({ targets }) => listTargets(targets ?? {}, words)}
         />
       </div>
+      <UsedIn />
     </div>
   );
 
