@@ -162,3 +162,19 @@ test('a start 40 minutes later adds what was missed, and nothing twice', async (
   expect(portal.clock.now() - (item?.latest?.at ?? 0)).toBeLessThanOrEqual(5 * MINUTE_MS);
   expect(await count('reading')).toBeGreaterThan(before.reading + 100);
 });
+
+test('a pet that a user adds gets no simulated values, and Mimi keeps hers', async () => {
+  const added = await portal.call('/web/member/addMember', { memberName: 'Zora', petType: 'cat' }, { token: owner });
+  const memberId = added.item?.memberId ?? '';
+  await portal.call('/web/member/chooseMember', { memberId }, { token: owner });
+  portal.clock.set(portal.clock.now() + 20 * MINUTE_MS);
+  await fillDemo(portal.services, () => undefined);
+  const newest = async (of: object) => {
+    const { item } = await portal.call('/web/glucose/loadOverview', { hours: 24, ...of }, { token: owner });
+    return item?.latest?.at ?? null;
+  };
+  expect(await newest({ memberId })).toBeNull();
+  const { memberInfos = [] } = await portal.call('/web/member/loadMyMemberInfo', {}, { token: owner });
+  const mimi = memberInfos.find(({ memberName }) => memberName === 'Mimi')?.memberId;
+  expect(portal.clock.now() - ((await newest({ memberId: mimi })) ?? 0)).toBeLessThanOrEqual(5 * MINUTE_MS);
+});

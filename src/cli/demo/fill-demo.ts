@@ -38,7 +38,10 @@ export async function fillDemo(services: Services, say: Say): Promise<DemoMember
     await makePeople(services, cast);
   }
   const pets: DemoMember[] = [];
-  for (const household of households(cast)) pets.push(await bringUpToNow(services, household));
+  for (const household of households(cast)) {
+    const pet = await bringUpToNow(services, household);
+    if (pet !== null) pets.push(pet);
+  }
   return pets;
 }
 
@@ -204,14 +207,19 @@ async function insertFollow(tx: Tx, follow: NewFollow, nowMs: number): Promise<v
     .execute();
 }
 
-async function bringUpToNow(services: Services, { email, owner, pet }: Household): Promise<DemoMember> {
+/** Null if the pet of the demo was deleted or has another name: a pet that a user added gets no simulated values. */
+async function bringUpToNow(services: Services, { email, owner, pet }: Household): Promise<DemoMember | null> {
   const now = services.clock.now();
-  const { id } = await services.db.kysely
+  const row = await services.db.kysely
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
     .where('account.email', '=', email)
+    .where('member.name', '=', pet.name)
+    .orderBy('member.createdAtMs')
     .select('member.id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id } = row;
   const member = await memberForJob(services.db.kysely, id);
   const scene = sceneAt(pet.state, pet.plan, now);
   const begunAt = await firstSensorAt(services, id);
