@@ -1,10 +1,9 @@
 import { careFacts, type CareFacts } from '#contract/care-news.ts';
-import type { CareKind } from '#domain/alerts/kinds.ts';
+import { CARE_KINDS, type CareKind } from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-const CARE_KINDS = ['risingAgain', 'repeatedLows'] as const satisfies readonly CareKind[];
 /** More news than a pet has in years. */
 const MAX_ROWS = 5_000;
 
