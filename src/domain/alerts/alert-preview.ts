@@ -41,14 +41,16 @@ export function previewAlerts(samples: readonly Sample[], rules: ComparedRules, 
   const byLimits = samples.map((sample) => ({ ...sample, rate: null }));
   const find = (by: AlertRules): Episode[] => findEpisodes(byLimits, by, { ...frame, running: [] });
   const [now, next] = [find(rules.now), find(rules.next)];
-  const count = (episodes: readonly Episode[], kind: ThresholdKind): number =>
-    [...findAnnounced(episodes, rules.switches)].filter((one) => one.kind === kind && one.openedAt >= frame.from)
-      .length;
+  const announce = (episodes: readonly Episode[]) =>
+    [...findAnnounced(episodes, rules.switches)].filter(({ openedAt }) => openedAt >= frame.from);
+  const announced = { now: announce(now), next: announce(next) };
+  const count = (some: readonly Episode[], kind: ThresholdKind): number =>
+    some.filter((one) => one.kind === kind).length;
   return THRESHOLD_KINDS.map((kind) => {
     const isOn = isSwitchedOn(rules.switches, kind);
     const of = (episodes: readonly Episode[]) => episodes.filter((episode) => isOn && episode.kind === kind);
     const moves = findMoves(of(now), of(next)).filter((move) => firstOf(move) >= frame.from);
-    return { kind, isOn, now: count(now, kind), next: count(next, kind), moves };
+    return { kind, isOn, now: count(announced.now, kind), next: count(announced.next, kind), moves };
   });
 }
 
