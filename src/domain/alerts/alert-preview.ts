@@ -3,7 +3,7 @@ import { findAnnounced } from './announced.ts';
 import { findEpisodes, type AlertRules, type Episode, type EpisodeFrame, type Sample } from './episodes.ts';
 import { isSwitchedOn, THRESHOLD_KINDS, type SwitchedKind, type ThresholdKind } from './kinds.ts';
 
-/** An alert that would have come at another time: when with the rules of now, and when with others; null is not at all. */
+/** An alert that comes at another time: when with the rules of now, and when with others; null is not at all. */
 export type AlertMove = { readonly nowAt: Instant | null; readonly nextAt: Instant | null };
 
 /** The alerts of one kind by the rules of now and by others; `isOn`: the owner has not switched the kind off. */

@@ -42,8 +42,8 @@ const RANGE = '14d';
 const MAX_MOVES = 6;
 
 /**
- * What limits, goals and rules would have changed in the last 14 days: those of an open proposal for everybody who may see the
- * pet, or others that its owner or a vet of it has in mind. Nothing is kept.
+ * What limits, goals and rules would have changed in the last 14 days: those of an open proposal for everybody who may
+ * see the pet, or others that its owner or a vet of it has in mind. Nothing is kept.
  *
  * @throws AppError `proposal.notFound`; `proposal.closed`; `proposal.vetsOnly`; as `saveTargets` for wrong ones
  */
