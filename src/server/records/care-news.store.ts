@@ -7,9 +7,9 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 /** More news than a pet has in years. */
 const MAX_ROWS = 5_000;
 
-/** Facts as they are stored; null for none. */
+/** Facts as they are stored; null for none, and for what another version wrote. */
 export function readCareFacts(text: string | null): CareFacts | null {
-  return text === null ? null : careFacts.parse(JSON.parse(text));
+  return text === null ? null : careFacts.nullable().catch(null).parse(JSON.parse(text));
 }
 
 /** What people were told of treatments. */

@@ -25,6 +25,21 @@ describe('an export of all data, what was decided', () => {
     ]);
   });
 
+  it('contains what vets said of a cat without insulin, also what they took back', async () => {
+    const vet = await registerVet(portal);
+    await share(portal, owner, vet);
+    await portal.call('/web/care/startRemission', { confirmed: true, offSince: '2026-05-01' }, owner);
+    const say = (isRemission: boolean, note: string | null = null) =>
+      portal.call('/web/care/sayRemission', { memberId: owner.memberId, isRemission, note }, vet);
+    expect(await say(true, 'Well done')).toMatchObject({ code: 200 });
+    await say(false);
+    const settings = JSON.parse(textIn(await exportAs(portal, owner), '/settings.json'));
+    expect(settings.remissionWords).toMatchObject([
+      { name: 'Dr. Vet', note: 'Well done', atMs: TEST_NOW, takenBackAtMs: TEST_NOW },
+    ]);
+    expect(settings.careNews).toEqual([]);
+  });
+
   it('contains the stretches set aside', async () => {
     const stretch = { from: TEST_NOW - 3_600_000, to: TEST_NOW, reason: 'pressed', note: 'Slept on it' } as const;
     await portal.call('/web/care/setAside', { memberId: owner.memberId, ...stretch }, owner);

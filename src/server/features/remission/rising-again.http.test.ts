@@ -60,6 +60,21 @@ describe.each(DATABASE_KINDS)('news that glucose rises again, on %s', (kind) => 
     ).toHaveLength(1);
   });
 
+  test('has its title alone where its facts cannot be read, on its page and in the message', async () => {
+    const mine = await addBrowser();
+    await sleepUntil(14);
+    await rise();
+    await look();
+    const unknown = { facts: '{"kind":"another"}' };
+    await db().updateTable('careNews').set(unknown).where('memberId', '=', owner().memberId).execute();
+    const [alert] = await alerts('withoutInsulin');
+    const page = await portal().call('/web/alert/loadAlert', { alertId: alert?.id ?? '' }, owner());
+    expect(page).toMatchObject({ code: 200, item: { news: null } });
+    clock().set(day(0) + 14 * HOUR_MS);
+    await sendLater();
+    expect(textsTo(mine)).toEqual(['Glucose is rising again']);
+  });
+
   test('is told in the language of each reader', async () => {
     const mine = await addBrowser();
     await db().updateTable('account').set({ language: 'sl' }).where('id', '=', owner().accountId).execute();
