@@ -131,11 +131,11 @@ export const alertDetail = alert.extend({
   /** When `lowest` or `highest` was reached. */
   extremeAt: z.int().nullable(),
   /**
-   * The value of a meter nearest to the opening, at most 15 minutes from it; of an urgent low one the value that answers
-   * it (`loadLowChecks`).
+   * The value of a meter nearest to the opening, at most 15 minutes from it. For an urgent low: the value that answers it
+   * (`loadLowChecks`).
    */
   meter: event.nullable(),
-  /** Whether an urgent low one was checked with a meter; null for others, and if nobody could be told. */
+  /** Whether an urgent low was checked with a meter; null for other alerts, and if nobody could be told. */
   meterCheck: checkState.nullable(),
   /** The last dose in the two days before the opening. */
   doseBefore: event.nullable(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { EUGLYCAEMIA } from '#domain/care/remission-rules.ts';
 import { calendarDate } from './values.ts';
 
-/** The facts of news about a treatment, as they were known when it was sent: days that were not good, or lows on a small dose. */
+/**
+ * The facts of news about a treatment, as they were known when it was sent: days that were not good, or lows on a small
+ * dose.
+ */
 export const careFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('risingAgain'),
@@ -10,7 +13,7 @@ export const careFacts = z.discriminatedUnion('kind', [
     days: z
       .array(z.object({ date: calendarDate, inRangePercent: z.number().nullable(), hasLow: z.boolean() }))
       .readonly(),
-    /** The upper end of the range of a good day, mg/dL; news of before cats had rules of their own is by the portal's. */
+    /** The upper end of the range of a good day, mg/dL; older news, without it, used the portal's own. */
     high: z.number().default(EUGLYCAEMIA.high),
   }),
   z.object({

@@ -85,7 +85,7 @@ const comparedLows = z.object({
   observedMinutes: z.number(),
 });
 
-/** The entries of one side; without values where a side has fewer than 3. `whole` is their median, of water the whole. */
+/** The entries of one side, without values if a side has fewer than 3. `whole` is their median; for water, of all days. */
 const entrySide = z.object({
   entries: z.int(),
   values: z.array(z.object({ at: z.int(), value: z.number() })),
@@ -146,7 +146,7 @@ export const doseChange = z.object({
   after: z.array(comparedDay),
   doses: comparedDoses,
   lows: sides(comparedLows).extend({ limit: z.number() }),
-  /** Of both whole periods without the settling days, at most 26 weeks nearest to the change. Water is ml per kg and day. */
+  /** Of each whole period without its settling days, at most the 13 weeks nearest to the change. Water: ml per kg and day. */
   signs: comparedEntries,
   weight: comparedEntries,
   water: comparedEntries,

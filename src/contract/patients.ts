@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARE_KINDS } from '#domain/alerts/kinds.ts';
 import { device } from './devices.ts';
 import { endpoint, id, pageSchema, paging } from './endpoint.ts';
 import { latestValue } from './followers.ts';
@@ -47,7 +48,7 @@ export const patientSummary = z.object({
   /** Minutes below target from 22:00 to 06:00; `null` in that time, and where too little of it was observed. */
   lowMinutesLastNight: z.number().nullable(),
   /** News of the treatment that is open: of a cat without insulin, or on a small dose. */
-  careNews: z.array(z.enum(['risingAgain', 'repeatedLows'])),
+  careNews: z.array(z.enum(CARE_KINDS)),
   device: device
     .pick({
       startedAt: true,

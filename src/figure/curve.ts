@@ -4,7 +4,16 @@ import { firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace
 import { extremeMarks, type ExtremeMark } from './extreme-marks.ts';
 import { placeLeftOut, type LeftOutBox } from './left-out.ts';
 import { placePins, type CurveEvent, type CurveMeter, type Pin } from './pins.ts';
-import { glucoseDomain, glucoseScale, levelStops, toPlotArea, roundPx, targetBand, thresholdLines } from './plot.ts';
+import {
+  glucoseDomain,
+  glucoseScale,
+  levelStops,
+  toPlotArea,
+  roundPx,
+  targetBand,
+  thresholdLines,
+  timeScale,
+} from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size, ThresholdLine } from './plot.ts';
 import { isGapBefore, thinnedStretches, type Stretch, type StretchScale } from './stretches.ts';
 import { midnights, nights, timeTicks, type Midnight, type Night, type TimeTick } from './time-ticks.ts';
@@ -109,7 +118,7 @@ const VISIBLE_GAP_PX = 2;
 export function curveFigure(input: CurveInput): CurveFigure {
   const plot = curvePlot(input);
   const domain = input.domain ?? windowDomain(input);
-  const x = (at: number): number => roundPx(plot.left + ((at - input.from) / (input.to - input.from)) * plot.width);
+  const x = timeScale(input, plot);
   const y = glucoseScale(domain, plot);
   const axis = { from: input.from, to: input.to, zone: input.zone, width: plot.width, x };
   const scale = { x, y };

@@ -1,7 +1,7 @@
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { placeLeftOut, type LeftOutBox } from './left-out.ts';
-import { glucoseScale, levelStops, toPlotArea, roundPx, targetBand } from './plot.ts';
+import { glucoseScale, levelStops, targetBand, timeScale, toPlotArea } from './plot.ts';
 import type { Box, GlucoseDomain, LevelStop, Margin, Size } from './plot.ts';
 import { thinnedStretches, type StretchScale } from './stretches.ts';
 
@@ -58,12 +58,12 @@ export function dayFigure(input: DayInput): DayFigure {
 }
 
 /** The positions of a small day's readings, and the size of the box. */
-export function dayScale({ from, to, domain, size }: DayFrame): { readonly plot: Box; readonly scale: StretchScale } {
+export function dayScale({ domain, size, ...window }: DayFrame): { readonly plot: Box; readonly scale: StretchScale } {
   const plot = toPlotArea(size, MARGIN);
   return {
     plot,
     scale: {
-      x: (at) => roundPx(plot.left + ((at - from) / (to - from)) * plot.width),
+      x: timeScale(window, plot),
       y: glucoseScale(domain, plot),
       pointsPerPx: POINTS_PER_PX,
     },

@@ -29,7 +29,7 @@ export type DoseFigure = {
   readonly median: string;
   /** from the 25th to the 75th percentile */
   readonly band: string;
-  /** where the names of the percentiles stand, beside their last values */
+  /** where the names of the percentiles are drawn, next to their last values */
   readonly ends: readonly PercentileEnd[];
   readonly x: (minute: number) => number;
   readonly y: (mgdl: number) => number;

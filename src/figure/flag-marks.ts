@@ -1,5 +1,5 @@
 import type { CurveFigure } from './curve.ts';
-import { roundPx } from './plot.ts';
+import { roundPx, timeScale } from './plot.ts';
 
 /** A stretch that may be wrong, with its words. */
 export type CurveFlag = { readonly from: number; readonly to: number; readonly text: string };
@@ -18,8 +18,7 @@ export function placeFlags(
   { plot, from, to }: Pick<CurveFigure, 'plot' | 'from' | 'to'>,
   flags: readonly CurveFlag[],
 ): FlagMark[] {
-  const x = (at: number): number => roundPx(plot.left + ((at - from) / (to - from)) * plot.width);
-  return placeStretches(flags, { from, to, x, leastPx: BRACKET_PX });
+  return placeStretches(flags, { from, to, x: timeScale({ from, to }, plot), leastPx: BRACKET_PX });
 }
 
 /** The same without words; those that would run into each other share a bracket. */

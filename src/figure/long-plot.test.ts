@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { longPlot, longScale, type BandDay } from './long-plot.ts';
+import { longPlot, type BandDay } from './long-plot.ts';
+import { timeScale } from './plot.ts';
 
 const size = { width: 440, height: 220 };
 const margin = { top: 10, right: 10, bottom: 10, left: 30 };
@@ -16,7 +17,7 @@ const draw = (days: readonly BandDay[]) => longPlot({ days, range, thresholds: C
 const countLines = (path: string) => path.split('M').length - 1;
 
 test('time runs from left to right over the whole plot', () => {
-  const x = longScale(range, { left: 30, width: 400 });
+  const x = timeScale(range, { left: 30, width: 400 });
   expect([x(0), x(20 * DAY_MS), x(40 * DAY_MS)]).toEqual([30, 230, 430]);
 });
 

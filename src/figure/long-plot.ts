@@ -6,6 +6,7 @@ import {
   roundPx,
   targetBand,
   thresholdLines,
+  timeScale,
   toPlotArea,
   type Box,
   type Margin,
@@ -65,15 +66,10 @@ const MOST_DAY_PX = 12;
 /** px of silence that have room for a word. */
 const WORD_PX = 84;
 
-/** An axis of time from left to right: an instant to px. */
-export function longScale({ from, to }: Span, { left, width }: Pick<Box, 'left' | 'width'>): (at: number) => number {
-  return (at) => roundPx(left + ((at - from) / (to - from)) * width);
-}
-
 /** Many days side by side, each as its percentiles. Where nothing was measured, nothing is drawn. */
 export function longPlot({ days, range, until = range.to, thresholds, size, margin }: LongPlotInput): LongPlot {
   const plot = toPlotArea(size, margin);
-  const x = longScale(range, plot);
+  const x = timeScale(range, plot);
   const lowest = days.reduce((low, day) => Math.min(low, day.p5), Infinity);
   const highest = days.reduce((high, day) => Math.max(high, day.p95), -Infinity);
   const y = glucoseScale(glucoseDomain(thresholds, lowest, highest), plot);

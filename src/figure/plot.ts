@@ -75,6 +75,14 @@ export function sharedDomain(
   return withHeadroom(low, high);
 }
 
+/** x of an instant on an axis of time from left to right. */
+export function timeScale(
+  { from, to }: { readonly from: number; readonly to: number },
+  { left, width }: Pick<Box, 'left' | 'width'>,
+): (at: number) => number {
+  return (at) => roundPx(left + ((at - from) / (to - from)) * width);
+}
+
 /** y of a glucose in mg/dL. */
 export function glucoseScale([low, high]: GlucoseDomain, plot: Box): (mgdl: number) => number {
   return (mgdl) => roundPx(plot.top + ((high - mgdl) / (high - low)) * plot.height);

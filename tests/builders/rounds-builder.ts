@@ -1,8 +1,15 @@
 import { ALERT_KINDS, type AlertKind } from '#domain/alerts/kinds.ts';
-import type { AlertProgress, Escalation, KindWish, Listener } from '#domain/alerts/rounds.ts';
+import {
+  planRounds,
+  type AlertProgress,
+  type Escalation,
+  type KindWish,
+  type Listener,
+} from '#domain/alerts/rounds.ts';
 import { parseWallClock } from '#domain/time/wall-clock.ts';
 import { instant } from '#domain/units/units.ts';
 
+export const MINUTE = 60_000;
 export const ZONE = 'Europe/Ljubljana';
 /** Quiet hours. */
 export const NIGHT = { from: 22 * 60, to: 7 * 60, zone: ZONE };
@@ -47,4 +54,21 @@ export function low(changes: Partial<AlertProgress> = {}): AlertProgress {
     answeredAt: null,
     ...changes,
   };
+}
+
+/** Who is told when, minute by minute, until the given time. */
+export function tell(
+  alert: AlertProgress,
+  people: readonly Listener[],
+  escalation: Escalation,
+  until: string,
+): string[] {
+  let listeners = people;
+  const told: string[] = [];
+  for (let now: number = alert.step.at; now <= at(until); now += MINUTE) {
+    const { due } = planRounds(alert, listeners, escalation, now);
+    if (due.length > 0) told.push(`${new Date(now + 2 * 3_600_000).toISOString().slice(11, 16)} ${due.join(' ')}`);
+    listeners = listeners.map((one) => (due.includes(one.accountId) ? { ...one, toldAt: instant(now) } : one));
+  }
+  return told;
 }

@@ -104,7 +104,7 @@ describe('for any readings', () => {
     return steps.map(([after, mgdl]) => ({ at: atMinute((minute += after)), mgdl, rate: null }));
   };
 
-  test('the counts are those of the engine, and what moves adds up', () => {
+  test('what moves is an opening that the engine finds, at two different times', () => {
     fc.assert(
       fc.property(traces, limits, (steps, next) => {
         const readings = toSamples(steps);

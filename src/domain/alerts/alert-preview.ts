@@ -3,7 +3,7 @@ import { findAnnounced } from './announced.ts';
 import { findEpisodes, type AlertRules, type Episode, type EpisodeFrame, type Sample } from './episodes.ts';
 import { isSwitchedOn, THRESHOLD_KINDS, type SwitchedKind, type ThresholdKind } from './kinds.ts';
 
-/** An alert that would have come at another time: when with the rules of now, and when with others; null is not at all. */
+/** An alert that comes at another time: when with the rules of now, and when with others; null is not at all. */
 export type AlertMove = { readonly nowAt: Instant | null; readonly nextAt: Instant | null };
 
 /** The alerts of one kind by the rules of now and by others; `isOn`: the owner has not switched the kind off. */
@@ -41,14 +41,16 @@ export function previewAlerts(samples: readonly Sample[], rules: ComparedRules, 
   const byLimits = samples.map((sample) => ({ ...sample, rate: null }));
   const find = (by: AlertRules): Episode[] => findEpisodes(byLimits, by, { ...frame, running: [] });
   const [now, next] = [find(rules.now), find(rules.next)];
-  const count = (episodes: readonly Episode[], kind: ThresholdKind): number =>
-    [...findAnnounced(episodes, rules.switches)].filter((one) => one.kind === kind && one.openedAt >= frame.from)
-      .length;
+  const announce = (episodes: readonly Episode[]) =>
+    [...findAnnounced(episodes, rules.switches)].filter(({ openedAt }) => openedAt >= frame.from);
+  const announced = { now: announce(now), next: announce(next) };
+  const count = (some: readonly Episode[], kind: ThresholdKind): number =>
+    some.filter((one) => one.kind === kind).length;
   return THRESHOLD_KINDS.map((kind) => {
     const isOn = isSwitchedOn(rules.switches, kind);
     const of = (episodes: readonly Episode[]) => episodes.filter((episode) => isOn && episode.kind === kind);
     const moves = findMoves(of(now), of(next)).filter((move) => firstOf(move) >= frame.from);
-    return { kind, isOn, now: count(now, kind), next: count(next, kind), moves };
+    return { kind, isOn, now: count(announced.now, kind), next: count(announced.next, kind), moves };
   });
 }
 

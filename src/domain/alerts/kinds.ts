@@ -18,18 +18,22 @@ export const SWITCHED_KINDS = [...THRESHOLD_KINDS, 'noData'] as const;
 /** An alert that an owner can switch off for everybody. */
 export type SwitchedKind = (typeof SWITCHED_KINDS)[number];
 
+/** Kinds of news about a treatment. They come from whole days, not from one reading. */
+export const CARE_KINDS = ['risingAgain', 'repeatedLows'] as const;
+/** One of the kinds of news about a treatment. */
+export type CareKind = (typeof CARE_KINDS)[number];
+
 /**
  * Everything that raises an alert: `noData` a sensor that sends nothing, `sensorEnding` one with less than a day or two
  * hours left, `sensorEnded` one at the end of its lifetime, `doseNotNoted` a dose that nobody noted at its usual time,
- * `risingAgain` a cat without insulin whose last two observed days were not good, `repeatedLows` lows of a cat on a
- * small dose.
+ * `risingAgain` two observed days in a row that were not good, of a cat without insulin, `repeatedLows` lows of a cat on
+ * a small dose.
  */
 export const ALERT_KINDS = [
   ...READING_KINDS,
   'noData',
   'doseNotNoted',
-  'risingAgain',
-  'repeatedLows',
+  ...CARE_KINDS,
   'sensorEnded',
   'sensorEnding',
 ] as const;
@@ -37,16 +41,19 @@ export const ALERT_KINDS = [
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** What an alert is about. A pet has at most one open alert of each subject. */
-export type AlertSubject =
-  | 'low'
-  | 'high'
-  | 'falling'
-  | 'rising'
-  | 'noData'
-  | 'dose'
-  | 'withoutInsulin'
-  | 'smallDose'
-  | 'sensor';
+export const ALERT_SUBJECTS = [
+  'low',
+  'high',
+  'falling',
+  'rising',
+  'noData',
+  'dose',
+  'withoutInsulin',
+  'smallDose',
+  'sensor',
+] as const;
+/** What an alert is about. */
+export type AlertSubject = (typeof ALERT_SUBJECTS)[number];
 
 const SUBJECTS: Readonly<Record<AlertKind, AlertSubject>> = {
   urgentLow: 'low',
@@ -68,15 +75,12 @@ export function isAboutGlucose(kind: AlertKind): boolean {
   return READING_KINDS.some((one) => one === kind);
 }
 
-/** Kinds of news about a treatment. They come from whole days, not from one reading. */
-export type CareKind = 'risingAgain' | 'repeatedLows';
-
 /**
  * Whether an alert is news of a treatment: everybody is told once, whoever is on duty and whoever has answered, also a
  * vet who follows without getting alerts. It makes no sound on an open page.
  */
 export function isCareNews(kind: AlertKind): kind is CareKind {
-  return kind === 'risingAgain' || kind === 'repeatedLows';
+  return CARE_KINDS.some((one) => one === kind);
 }
 
 /** The subject of a kind: low and urgent low are one fall, and so one alert. */

@@ -102,7 +102,7 @@ export function planNextTimes(
   return new Map(planned.filter(({ at }) => at < NEVER).map(({ accountId, at }) => [accountId, instant(at)]));
 }
 
-/** An answer quiets an alert for everybody; news of a treatment is still told to those who have not got it. */
+/** An answer quiets an alert for everybody; people who have not got news of a treatment still get it. */
 function isQuietened({ kind, answeredAt }: AlertProgress): boolean {
   return answeredAt !== null && !isCareNews(kind);
 }
@@ -155,7 +155,7 @@ function ownFirstAt({ kind, openedAt, step }: AlertProgress, { wishes }: Listene
   return Math.max(step.at, since + wishes[kind].delayMinutes * MINUTE_MS);
 }
 
-/** That a sensor ends, that nobody noted a dose, and news of a treatment are told once; everything else again and again. */
+/** The end of a sensor, a dose that nobody noted and news of a treatment are told once; everything else again and again. */
 function nextRoundAt({ kind }: AlertProgress, { toldAt, remindAt, repeatMinutes }: Listener, firstAt: number): number {
   if (remindAt !== null && (toldAt === null || remindAt > toldAt)) return Math.max(remindAt, firstAt);
   if (toldAt === null) return firstAt;

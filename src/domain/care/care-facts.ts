@@ -39,7 +39,7 @@ export function toLowsFacts({ lows, limit, firstDay, lastDay, units }: SmallDose
   return { count: lows.length, limit, firstDay, lastDay, units };
 }
 
-/** A share of a day in percent as it is shown, rounded down to a tenth: a day that was not good is never shown as a good one. */
+/** A share of a day in percent as it is shown, rounded down to a tenth: a day that was not good never looks like a good one. */
 export function shownShare(inRangePercent: number): number {
   return Math.floor(inRangePercent * 10) / 10;
 }

@@ -2,7 +2,7 @@ import { MIN_COMPARED_DAYS } from '#domain/glucose/compare-periods.ts';
 import { compareMeans, toVerdict, type Verdict, type WelchComparison } from '#domain/glucose/welch.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { CurveOfDose } from './all-curves.ts';
-import { LEAST_DIFFERENCES } from './day-night.ts';
+import { MIN_DIFFERENCES } from './day-night.ts';
 import { whyLeftOut, type LeftOutReason } from './dose-charts.ts';
 import type { Sides } from './dose-change.ts';
 import type { CurveNumbers } from './dose-curve.ts';
@@ -26,7 +26,10 @@ export type ComparedDose = {
   readonly leftOut: LeftOutReason | null;
 };
 
-/** A number of the doses of one side: mg/dL, minutes or percent. `isAtLeast`: doses that outlasted their curve reach into the median. */
+/**
+ * A number of the doses of one side: mg/dL, minutes or percent. `isAtLeast`: doses that outlasted their curve reach into
+ * the median.
+ */
 export type DoseSide = { readonly doses: number; readonly median: number; readonly isAtLeast: boolean };
 
 /**
@@ -86,7 +89,7 @@ function usedOf(doses: readonly ComparedDose[]): UsedDose[] {
 function compareNumber(name: DoseNumber, sides: Sides<readonly UsedDose[]>): DoseNumberChange {
   const [before, after] = [toSide(name, sides.before), toSide(name, sides.after)];
   const difference = after.median - before.median;
-  const least = name === 'nadirMinutes' ? null : LEAST_DIFFERENCES[name];
+  const least = name === 'nadirMinutes' ? null : MIN_DIFFERENCES[name];
   const days = least === null ? null : compareDays(name, sides);
   const byDays = days === null || least === null ? null : toVerdict(days, least);
   const isOneWay = byDays === 'up' ? difference > 0 : difference < 0;

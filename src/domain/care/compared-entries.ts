@@ -11,7 +11,7 @@ export type NotedSide = {
   readonly whole: number | null;
 };
 
-/** Both sides by what was noted; `difference` is after − before. Where nothing is compared it and the values are left out. */
+/** Both sides by what was noted; `difference` is after − before. It and the values are left out if nothing is compared. */
 export type EntryChange = Sides<NotedSide> & { readonly difference: number | null };
 
 /** Entries that each side needs. */

@@ -1,4 +1,5 @@
 import { SUFFICIENT_ACTIVE_PERCENT } from '#domain/glucose/sufficiency.ts';
+import { unsetOf, withOwn, type RuleBounds, type SetOf } from './set-rules.ts';
 
 /** The vet's rules for which doses enter medians and which days are compared; a low counts always. */
 export type CountingRules = {
@@ -20,8 +21,8 @@ export type CountingRules = {
   readonly sideDays: number;
 };
 
-/** The rules that were set for a pet; null is the portal's own. */
-export type SetRules = { readonly [Name in keyof CountingRules]: CountingRules[Name] | null };
+/** The rules that were set for a pet. */
+export type SetRules = SetOf<CountingRules>;
 
 export const RULE_NAMES = [
   'settleDays',
@@ -49,19 +50,7 @@ export const DEFAULT_RULES: CountingRules = {
 };
 
 /** No rule is set. */
-export const UNSET_RULES: SetRules = {
-  settleDays: null,
-  medianDoses: null,
-  bandDoses: null,
-  holeMinutes: null,
-  coveragePercent: null,
-  nextDoseHours: null,
-  dayPercent: null,
-  sideDays: null,
-};
-
-/** Whole numbers that a rule may have, with the step from one to the next. */
-export type RuleBounds = { readonly min: number; readonly max: number; readonly step: number };
+export const UNSET_RULES: SetRules = unsetOf(DEFAULT_RULES);
 
 /**
  * Fewer doses than the portal's own would call chance a pattern. A curve ends with a dose before 9 h of 12 in any case,
@@ -81,19 +70,9 @@ export const RULE_BOUNDS: Readonly<Record<RuleName, RuleBounds>> = {
 /** The interval that `nextDoseHours` are hours of. */
 const USUAL_GAP_HOURS = 12;
 
-/** The rules in use: those that were set, else the portal's own. */
+/** The rules in use. */
 export function rulesInUse(set: SetRules): CountingRules {
-  const inUse = (name: RuleName): number => set[name] ?? DEFAULT_RULES[name];
-  return {
-    settleDays: inUse('settleDays'),
-    medianDoses: inUse('medianDoses'),
-    bandDoses: inUse('bandDoses'),
-    holeMinutes: inUse('holeMinutes'),
-    coveragePercent: inUse('coveragePercent'),
-    nextDoseHours: inUse('nextDoseHours'),
-    dayPercent: inUse('dayPercent'),
-    sideDays: inUse('sideDays'),
-  };
+  return withOwn(set, DEFAULT_RULES);
 }
 
 /** The earliest next dose of doses with this usual gap, hours. */

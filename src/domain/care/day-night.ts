@@ -35,7 +35,7 @@ export type DayNight = {
 export const MIN_SIDE_CURVES = 5;
 
 /** The smallest differences of doses that matter: mg/dL, percentage points, minutes. */
-export const LEAST_DIFFERENCES: Readonly<Record<SideNumber, number>> = {
+export const MIN_DIFFERENCES: Readonly<Record<SideNumber, number>> = {
   nadir: 18,
   fallPercent: 10,
   preDose: 18,
@@ -74,7 +74,7 @@ export function compareDayNight(
       low,
       high,
       df: welchDegrees(before, after),
-      verdict: toVerdict(compared, LEAST_DIFFERENCES[name]),
+      verdict: toVerdict(compared, MIN_DIFFERENCES[name]),
     };
   };
   return {

@@ -4,20 +4,20 @@ import { instant, MINUTE_MS, type Instant } from '#domain/units/units.ts';
 export type LowSpan = { readonly beganAt: number; readonly endedAt: number | null };
 
 /**
- * A meter's value belongs to a low from this time before its beginning on: a sensor follows blood by some minutes, so an
- * owner may have measured before it showed the low. The portal's own rule.
+ * The earliest value of a meter that belongs to a low is this long before its beginning: a sensor follows blood by some
+ * minutes, so an owner may have measured before it showed the low. The portal's own rule.
  */
 export const CHECK_BEFORE_MS = 15 * MINUTE_MS;
 /**
- * … to this time after its beginning, or to its end if that is later: a value after a long low shows the recovery. An
- * alarm may wake the second person only after half an hour. The portal's own rule.
+ * The latest one is this long after its beginning, or at its end if that is later: a value after a long low shows the
+ * recovery. An alarm may wake the second person only after half an hour. The portal's own rule.
  */
 export const CHECK_AFTER_MS = 60 * MINUTE_MS;
 
-/** Instants from ≤ at ≤ to whose meter's values belong to a low. */
+/** The time in which a meter's value belongs to a low: from ≤ at ≤ to. */
 export type CheckWindow = { readonly from: Instant; readonly to: Instant };
 
-/** When a meter's value belongs to a low. @param now  epoch ms */
+/** The time in which a meter's value belongs to a low. @param now  epoch ms */
 export function findCheckWindow({ beganAt, endedAt }: LowSpan, now: number): CheckWindow {
   const to = Math.max(beganAt + CHECK_AFTER_MS, endedAt ?? now);
   return { from: instant(beganAt - CHECK_BEFORE_MS), to: instant(to) };
@@ -27,9 +27,9 @@ export function findCheckWindow({ beganAt, endedAt }: LowSpan, now: number): Che
 type Near = { readonly near: number; readonly now: number };
 
 /**
- * The meter's value of a low: of those in its window the one nearest to `near`. That is the beginning for the check of an
- * alert, whose answer then stays the same while the low goes on, and the lowest reading where the value is named next
- * to it.
+ * The meter's value of a low: of those in its window the one nearest to `near`. The check of an alert takes the beginning,
+ * so that its answer stays the same while the low goes on. A list of lows takes the lowest reading, because it names both
+ * next to each other.
  */
 export function findLowMeter<Meter extends { readonly at: number }>(
   low: LowSpan,

@@ -84,7 +84,9 @@ function compareTimes(before: readonly number[], after: readonly number[], apart
     const distance = Math.abs(one - other);
     return Math.min(distance, DAY_MINUTES - distance) <= apart;
   };
-  return before.every((one) => after.some((other) => isNear(one, other))) ? 'same' : 'changed';
+  const areIn = (some: readonly number[], others: readonly number[]): boolean =>
+    some.every((one) => others.some((other) => isNear(one, other)));
+  return areIn(before, after) && areIn(after, before) ? 'same' : 'changed';
 }
 
 /** Nothing noted on either side is not known: a medicine that nobody wrote down may have been given. */

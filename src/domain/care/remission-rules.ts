@@ -1,4 +1,4 @@
-import type { RuleBounds } from './counting-rules.ts';
+import { unsetOf, withOwn, type RuleBounds, type SetOf } from './set-rules.ts';
 
 /** The rules of the watch, by which days are counted. */
 export type RemissionRules = {
@@ -38,8 +38,8 @@ type RemissionSettings = {
   readonly remissionDays: number;
 };
 
-/** The rules that were set for a cat; null is the portal's own. */
-export type SetRemission = { readonly [Name in keyof RemissionSettings]: RemissionSettings[Name] | null };
+/** The rules that were set for a cat. */
+export type SetRemission = SetOf<RemissionSettings>;
 
 export const REMISSION_RULE_NAMES = [
   'remissionPercent',
@@ -58,12 +58,7 @@ export const OWN_REMISSION: RemissionSettings = {
 };
 
 /** No rule is set. */
-export const UNSET_REMISSION: SetRemission = {
-  remissionHigh: null,
-  remissionPercent: null,
-  likelyDays: null,
-  remissionDays: null,
-};
+export const UNSET_REMISSION: SetRemission = unsetOf(OWN_REMISSION);
 
 /** The upper ends that a good day may have, mg/dL. */
 export const REMISSION_HIGH_RANGE = { min: 120, max: 270 } as const;
@@ -75,14 +70,13 @@ export const REMISSION_BOUNDS: Readonly<Record<RemissionRuleName, RuleBounds>> =
   remissionDays: { min: REMISSION.days, max: 84, step: 14 },
 };
 
-/** The rules in use: those that were set, else the portal's own. Of longer times as large a part must be observed. */
+/** The rules in use. Of longer times as large a part must be observed. */
 export function toRemissionRules(set: SetRemission): RemissionRules {
-  const likelyDays = set.likelyDays ?? LIKELY.days;
-  const remissionDays = set.remissionDays ?? REMISSION.days;
+  const { remissionHigh, remissionPercent, likelyDays, remissionDays } = withOwn(set, OWN_REMISSION);
   return {
     ...REMISSION_RULES,
-    range: { low: EUGLYCAEMIA.low, high: set.remissionHigh ?? EUGLYCAEMIA.high },
-    goodPercent: set.remissionPercent ?? EUGLYCAEMIC_PERCENT,
+    range: { low: EUGLYCAEMIA.low, high: remissionHigh },
+    goodPercent: remissionPercent,
     likely: { days: likelyDays, observed: Math.ceil((likelyDays * LIKELY.observed) / LIKELY.days) },
     remission: {
       days: remissionDays,

@@ -102,6 +102,15 @@ test('the rules can be other ones', () => {
   expect(watchRemission(trace, frame, rules).state).toBe('likely');
 });
 
+test('a value at the upper end of a good day is in it, also if that was set in mmol/L', () => {
+  const kindOf = (mgdl: number) => {
+    const frame = { offSince: OFF, zone: ZONE, now: startOfLocalDay(addDays(OFF, 2), ZONE) + 12 * HOUR_MS };
+    const rules = toRemissionRules({ ...UNSET_REMISSION, remissionHigh: 174.6 }); // 9.7 mmol/L
+    return watchRemission(toTrace(daysAfter(OFF, 1, mgdl)), frame, rules).days[0]?.kind;
+  };
+  expect([kindOf(174), kindOf(174.6), kindOf(175.5)]).toEqual(['good', 'good', 'notGood']);
+});
+
 test('rules that were set are in use, and of longer times as large a part must be observed', () => {
   expect(toRemissionRules(UNSET_REMISSION)).toEqual(REMISSION_RULES);
   const set = { remissionHigh: 198, remissionPercent: 90, likelyDays: 20, remissionDays: 42 };

@@ -137,15 +137,16 @@ function toDay(trace: Trace, date: LocalDate, { zone, rules }: DayFrame): Remiss
 function shareInRange(readings: Trace, { low, high }: RemissionRules['range']): number | null {
   const total = activeMinutes(readings);
   if (total === 0) return null;
+  const ends = { low: toWhole(low), high: toWhole(high) };
   let inside = 0;
   for (const [index, value] of readings.mgdl.entries()) {
     const whole = toWhole(value);
-    if (whole >= low && whole <= high) inside += weightAt(readings, index);
+    if (whole >= ends.low && whole <= ends.high) inside += weightAt(readings, index);
   }
   return (100 * inside) / total;
 }
 
-/** Values are compared in whole mg/dL, a half rounded up. */
+/** Values and both ends of the range are compared in whole mg/dL, a half rounded up. */
 function toWhole(value: number): number {
   return Math.floor(value + 0.5);
 }

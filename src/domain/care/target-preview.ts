@@ -1,11 +1,13 @@
+import { mgdl, toTenths } from '#domain/units/units.ts';
 import { isAskedFirst } from './ask-first.ts';
 
 /** A goal for the lowest value after a dose, mg/dL. */
 type Goal = { readonly low: number; readonly high: number };
 
-/** Whether the lowest value after a dose lies in the goal, both ends included; mg/dL. */
+/** Whether the lowest value after a dose lies in the goal, both ends included, in the tenths of a mg/dL that goals have. */
 export function isInGoal(nadir: number, { low, high }: Goal): boolean {
-  return nadir >= low && nadir <= high;
+  const tenths = toTenths(mgdl(nadir));
+  return tenths >= toTenths(mgdl(low)) && tenths <= toTenths(mgdl(high));
 }
 
 /** How many of the lowest values lie in a goal; null without one. */

@@ -6,7 +6,6 @@ import {
   RULE_BOUNDS,
   RULE_NAMES,
   UNSET_RULES,
-  type RuleBounds,
   type RuleName,
   type SetRules,
 } from './counting-rules.ts';
@@ -18,6 +17,7 @@ import {
   type RemissionRuleName,
   type SetRemission,
 } from './remission-rules.ts';
+import type { RuleBounds } from './set-rules.ts';
 
 /** A pet's limits and goals, mg/dL, and its rules; null is not set. */
 export type CareTargets = Thresholds &

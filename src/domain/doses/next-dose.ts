@@ -88,7 +88,7 @@ function findAmount(doses: readonly NotedDose[], { now, plan }: DoseFrame): Pick
   return { units: agrees ? plan.units : null, changedAt: findPlanChange(given, { now, plan }) ?? givenSince };
 }
 
-/** When a plan of the last days began whose dose has not been given yet. */
+/** When a plan of the last days began, if its dose has not been given yet. */
 function findPlanChange(given: readonly NotedDose[], { now, plan }: Pick<DoseFrame, 'now' | 'plan'>): number | null {
   const since = plan.since ?? null;
   const newest = given.at(-1)?.value ?? null;

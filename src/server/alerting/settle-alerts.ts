@@ -177,6 +177,7 @@ function joinParts(tx: Tx, member: Writer, { episodes }: Group, alertId: string)
   if (strangers.length > 0) queueWrite(alertEpisodes(tx).join(member, strangers, alertId));
 }
 
+/** Alerts about readings have a lowest or a highest one. */
 const WITH_EXTREME: ReadonlySet<AlertSubject> = new Set(['low', 'high', 'falling', 'rising']);
 
 async function findExtreme(tx: Tx, member: Writer, subject: AlertSubject, span: ReadingSpan): Promise<number | null> {
@@ -202,8 +203,8 @@ async function tellChange(tx: Tx, member: Writer, change: AlertChange, nowMs: nu
 }
 
 /**
- * That nobody noted a dose is over without a message once it is no news any more: then it still was not noted. That news
- * of a treatment is over is no good news: a single good day ends it, and so does a dose.
+ * An alert about a dose that nobody noted ends without a message once it is no news any more: the dose still was not
+ * noted. The end of news of a treatment has none either, because it is no good news: one good day ends it, or a dose.
  */
 function isEndTold({ subject, kind, beganAtMs, endedAtMs }: StoredAlert): boolean {
   if (subject === 'sensor' || isCareNews(kind)) return false;

@@ -7,7 +7,7 @@ import type { ConsultSensor } from '#report/consult/consult-pack.ts';
 import type { ConsultInput } from './consult-input.ts';
 import type { WornSensor } from './quality.ts';
 
-/** The sensors that were worn in the range, each beside the meter. */
+/** The sensors that were worn in the range, each with what the meter says of it. */
 export function compareSensors(whole: Trace, input: ConsultInput): ConsultSensor[] {
   const { period } = input.head;
   return input.marks.sensors

@@ -15,9 +15,11 @@ export function asMailFailure(error: unknown): unknown {
 export function howItFailed(error: unknown): 'mailbox' | 'refused' | 'later' | 'unknown' {
   if (error instanceof MailboxRefusedError) return 'mailbox';
   if (!isRefusal(error)) return 'unknown';
-  // A sender that is refused is the portal's trouble, which somebody may mend.
-  return error.responseCode >= 500 && error.command !== 'MAIL FROM' ? 'refused' : 'later';
+  return error.responseCode >= 500 && ABOUT_THE_MAIL.has(error.command) ? 'refused' : 'later';
 }
+
+/** A refusal of anything before, as of the connection or the sender, is the portal's trouble, which somebody may mend. */
+const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA']);
 
 type Refusal = Error & { readonly command: string; readonly responseCode: number; readonly response: string };
 

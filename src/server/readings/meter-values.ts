@@ -8,21 +8,23 @@ import { loadQualitySetting } from '../records/quality-setting.store.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
-/** Meter's values of one answer, of each of the two types of events. */
-const MAX_METERS = 2_000;
+/** Meter's values of one answer. */
+const MAX_METERS = 4_000;
 
-/** What a meter showed in a span, in order of time. */
+/** What a meter showed in a span, in order of time; of very many the newest. */
 export async function loadMeterValues(db: Queryable, member: AuthorizedMember, span: Span): Promise<MeterReading[]> {
   return (await loadMeterEvents(db, member, span)).map(({ at, value }) => ({ at, mgdl: value ?? 0 }));
 }
 
-/** The same as events, each with a value above 0. */
-export async function loadMeterEvents(db: Queryable, member: AuthorizedMember, span: Span): Promise<Event[]> {
-  const [blood, calibrations] = await Promise.all([
-    events(db).ofType(member, span, { type: 'BG', limit: MAX_METERS }),
-    events(db).ofType(member, span, { type: 'calibration', limit: MAX_METERS }),
-  ]);
-  return [...blood, ...calibrations].filter(({ value }) => value !== null && value > 0).toSorted((a, b) => a.at - b.at);
+/** The same as events, each with a value above 0; the newest `limit` of them. */
+export async function loadMeterEvents(
+  db: Queryable,
+  member: AuthorizedMember,
+  span: Span,
+  limit = MAX_METERS,
+): Promise<Event[]> {
+  const noted = await events(db).newestOf(member, span, { types: ['BG', 'calibration'], limit });
+  return noted.filter(({ value }) => value !== null && value > 0);
 }
 
 /** Which meter the values are of, and which kind may judge a sensor: one that is made for the species. */

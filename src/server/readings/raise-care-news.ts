@@ -1,5 +1,5 @@
 import type { CareFacts } from '#contract/care-news.ts';
-import type { CareKind } from '#domain/alerts/kinds.ts';
+import { CARE_KINDS, type CareKind } from '#domain/alerts/kinds.ts';
 import { toLowsFacts, toRisingFacts } from '#domain/care/care-facts.ts';
 import { startOfSmallDoseDays } from '#domain/care/small-dose-lows.ts';
 import { SMALL_DOSE_RULES } from '#domain/care/small-dose-rules.ts';
@@ -31,7 +31,6 @@ type Found = {
   readonly facts: CareFacts;
 };
 
-const KINDS = ['risingAgain', 'repeatedLows'] as const satisfies readonly CareKind[];
 /** Candidates go by the zone that is the furthest ahead: its five days began first. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
@@ -55,7 +54,7 @@ export async function raiseCareNews(services: Services, onError: (error: unknown
   const ids = [...new Set(lists.flat())];
   for (const member of (await membersForJob(db, ids)).values()) {
     try {
-      for (const kind of KINDS) await settleKind(services, member, kind);
+      for (const kind of CARE_KINDS) await settleKind(services, member, kind);
     } catch (error) {
       onError(error);
     }

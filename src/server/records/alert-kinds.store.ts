@@ -1,3 +1,4 @@
+import type { LowSpan } from '#domain/care/low-checks.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { StoredAlert } from './alerts.store.ts';
@@ -34,4 +35,9 @@ function toSpan(parts: readonly { readonly beganAtMs: number; readonly closedAtM
     beganAtMs: Math.min(...parts.map(({ beganAtMs }) => beganAtMs)),
     endedAtMs: endedAtMs === Infinity ? null : endedAtMs,
   };
+}
+
+/** The low of an urgent low alert; one that readings no longer show was urgently low all the time. */
+export function toLowSpan({ beganAtMs, endedAtMs }: StoredAlert, span: KindSpan | undefined): LowSpan {
+  return { beganAt: span?.beganAtMs ?? beganAtMs, endedAt: span?.endedAtMs ?? endedAtMs };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALERT_KINDS, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
+import { ALERT_KINDS, ALERT_SUBJECTS, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
 import type { StepReason } from '#domain/alerts/rounds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertEntryTable, AlertTable } from '../db/alert-tables.ts';
@@ -15,17 +15,7 @@ export type StoredAlert = Omit<AlertTable, 'kind' | 'subject' | 'stepReason'> & 
 
 const stored = z.object({
   kind: z.enum(ALERT_KINDS),
-  subject: z.enum([
-    'low',
-    'high',
-    'falling',
-    'rising',
-    'noData',
-    'dose',
-    'withoutInsulin',
-    'smallDose',
-    'sensor',
-  ] satisfies AlertSubject[]),
+  subject: z.enum(ALERT_SUBJECTS),
   stepReason: z.enum(['opened', 'worse', 'still'] satisfies StepReason[]),
 });
 

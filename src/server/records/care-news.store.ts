@@ -1,16 +1,15 @@
 import { careFacts, type CareFacts } from '#contract/care-news.ts';
-import type { CareKind } from '#domain/alerts/kinds.ts';
+import { CARE_KINDS, type CareKind } from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-const CARE_KINDS = ['risingAgain', 'repeatedLows'] as const satisfies readonly CareKind[];
 /** More news than a pet has in years. */
 const MAX_ROWS = 5_000;
 
-/** Facts as they are stored; null for none. */
+/** Facts as they are stored; null for none, and for what another version wrote. */
 export function readCareFacts(text: string | null): CareFacts | null {
-  return text === null ? null : careFacts.parse(JSON.parse(text));
+  return text === null ? null : careFacts.nullable().catch(null).parse(JSON.parse(text));
 }
 
 /** What people were told of treatments. */

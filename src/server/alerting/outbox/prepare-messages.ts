@@ -73,10 +73,12 @@ function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet
   const { channel, alert, person } = facts;
   if (!person.isPresent || channel.goneAtMs !== null || channel.accountId !== message.accountId) return false;
   if (message.says === 'test') return true;
-  if (alert === null || pet === undefined || !mayBeTold(message, pet, alertKind.parse(alert.kind))) return false;
+  if (alert === null || pet === undefined) return false;
+  const kind = alertKind.parse(alert.kind);
+  if (!mayBeTold(message, pet, kind)) return false;
   if (message.says === 'ended') return alert.endedAtMs !== null;
   const isCurrent = message.step === alert.step && !facts.isOutdated;
-  const isAnswered = alert.answeredAtMs !== null && !isCareNews(alertKind.parse(alert.kind));
+  const isAnswered = alert.answeredAtMs !== null && !isCareNews(kind);
   return isCurrent && alert.endedAtMs === null && !isAnswered;
 }
 

@@ -71,6 +71,13 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
     db().updateTable('account').set(changes).where('id', '=', owner.accountId).execute();
   const alert = (changes: object) => () =>
     db().updateTable('alert').set(changes).where('memberId', '=', owner.memberId).execute();
+  it('of a sensor that ends do not wait for a phone that is off: they count the hours that are left', async () => {
+    const endpoint = await low();
+    await alert({ kind: 'sensorEnding', subject: 'sensor' })();
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toMatchObject([{ ttl: 900, urgency: 'high', message: { kind: 'sensorEnding' } }]);
+  });
+
   it.each([
     ['somebody answered', alert({ answeredAtMs: 1, answeredBy: 'x', answeredName: 'X' })],
     ['the alert is over', alert({ endedAtMs: 1 })],

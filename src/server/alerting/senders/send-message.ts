@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCareNews } from '#domain/alerts/kinds.ts';
 import { letterHtml } from '../../messages/letter-html.ts';
 import type { Messenger } from '../../messages/messenger.ts';
 import { alertText, letterFooter, type Speech } from '../../messages/wording.ts';
@@ -54,9 +55,9 @@ export function findHost(content: ChannelContent): string {
 async function sendToBrowser(
   { push }: SendingDesk,
   { endpoint, p256dh, auth }: Extract<ChannelContent, { readonly kind: 'push' }>,
-  { message, loudness, nowMs }: Outgoing,
+  { message, nowMs }: Outgoing,
 ): Promise<SendResult> {
-  const isLasting = loudness === 'notice' && message.alertId !== null;
+  const isLasting = message.kind !== 'test' && isCareNews(message.kind);
   const letter = { topic: message.alertId ?? TEST_TOPIC, content: JSON.stringify(message), isLasting };
   const answer = await sendPush(push, { endpoint, keys: { p256dh, auth } }, letter);
   return answer.status === 404 || answer.status === 410 ? failed('gone') : readAnswer(answer, nowMs);

@@ -13,7 +13,7 @@ export type PushAddress = {
 /** Who sends: a contact for the push service, the portal's keys, and whether private addresses are allowed. */
 export type PushSender = { readonly subject: string; readonly keys: PushKeys; readonly allowsPrivate: boolean };
 
-/** A message that is older than this when the phone comes back says nothing any more; news of days stays news. */
+/** A message that is older than this when the phone comes back says nothing any more; news of a treatment stays news. */
 const TTL_SECONDS = { usual: 15 * 60, lasting: 12 * 60 * 60 } as const;
 
 /** New keys, made once for a portal: browsers are subscribed to them. */
@@ -24,7 +24,7 @@ export function makePushKeys(): PushKeys {
 /**
  * Hands an encrypted message to the push service of a browser.
  *
- * @param isLasting  it may wait, and does not wake a phone that sleeps
+ * @param isLasting  news of days: it may wait, and does not wake a phone that sleeps
  * @param topic  at most 32 letters, digits, `-` and `_`; a message that waits is replaced by a newer one of its topic
  * @throws PrivateAddressError, or the system's error
  */

@@ -6,7 +6,7 @@ import type { AlertViewer } from '../../access/alert-viewer.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { loadMeterEvents } from '../../readings/meter-values.ts';
-import type { KindSpan } from '../../records/alert-kinds.store.ts';
+import { toLowSpan, type KindSpan } from '../../records/alert-kinds.store.ts';
 import type { StoredAlert } from '../../records/alerts.store.ts';
 import { careNews } from '../../records/care-news.store.ts';
 import { events } from '../../records/events.store.ts';
@@ -52,7 +52,7 @@ async function findMeter(
 ): Promise<Pick<AlertDetail, 'meter' | 'meterCheck'>> {
   const { kind, untold, openedAtMs } = alert;
   if (kind === 'urgentLow' && untold === null) {
-    const low = { beganAt: span?.beganAtMs ?? alert.beganAtMs, endedAt: span?.endedAtMs ?? alert.endedAtMs };
+    const low = toLowSpan(alert, span);
     const { from, to } = findCheckWindow(low, now);
     const { state, meter } = checkLow(low, await loadMeterEvents(db, member, { from, to: to + 1 }), now);
     return { meter, meterCheck: state };

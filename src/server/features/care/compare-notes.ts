@@ -28,7 +28,7 @@ type SideNotes = {
 };
 
 /** Signs and weights are noted about weekly, so more days than those of the readings are looked at: 13 weeks. */
-const MOST_DAYS = 91;
+const MAX_DAYS = 91;
 /** Of water, one a day. */
 const MAX_WATER = 200;
 
@@ -54,18 +54,20 @@ export async function loadNotes(
 /** Local dates `from` ≤ date < `to`. */
 type Dates = { readonly from: LocalDate; readonly to: LocalDate };
 
+/** The days nearest to the change: of the first side its last ones. */
 function lastDays(period: ComparedPeriod, today: LocalDate): Dates {
   const tomorrow = addDays(today, 1);
   const to = period.to === null || period.to > tomorrow ? tomorrow : period.to;
-  const earliest = addDays(to, -MOST_DAYS);
+  const earliest = addDays(to, -MAX_DAYS);
   const own = afterSettling(period);
   return { from: own === null || own < earliest ? earliest : own, to };
 }
 
+/** Of the second side the first ones. */
 function firstDays(period: ComparedPeriod, today: LocalDate): Dates {
   const tomorrow = addDays(today, 1);
   const from = afterSettling(period) ?? tomorrow;
-  const latest = addDays(from, MOST_DAYS);
+  const latest = addDays(from, MAX_DAYS);
   const to = [period.to ?? latest, latest, tomorrow].toSorted()[0] ?? latest;
   return { from, to: to < from ? from : to };
 }

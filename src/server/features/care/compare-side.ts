@@ -19,6 +19,8 @@ export type AskedSide = {
   readonly period: StoredPeriod;
   readonly compared: ComparedPeriod;
   readonly dates: readonly LocalDate[];
+  /** the pet's */
+  readonly rules: CountingRules;
 };
 
 /** What the readings and doses of a side's days say; `scope` are those days. */
@@ -28,7 +30,6 @@ export type LoadedSide = AskedSide & {
   readonly doses: readonly ComparedDose[];
   readonly lows: ReturnType<typeof computeLows>;
   readonly gapHours: number;
-  readonly rules: CountingRules;
 };
 
 /** The readings of a side, its lows below `low` (mg/dL), and the curves of its doses, by the rules of the screen of curves. */
@@ -38,12 +39,10 @@ export async function loadSide(
   { low, ...asked }: AskedSide & { readonly low: number },
 ): Promise<LoadedSide> {
   const scope = toScope(asked.dates, member);
-  const input = await loadCurvesInput(ctx, member, {
-    scope,
-    allowed: await allowedScope(ctx, member),
-  });
+  const allowed = await allowedScope(ctx, member);
+  const input = await loadCurvesInput(ctx, member, { scope, allowed, rules: asked.rules });
+  const { gapHours } = input;
   const isEmpty = scope.from === scope.to;
-  const { gapHours, rules } = input;
   const loaded = isEmpty ? EMPTY_TRACE : await loadTrace(ctx, member, readingSpan(scope, gapHours));
   const trace = sliceTrace(loaded, scope.from, scope.to);
   return {
@@ -51,7 +50,6 @@ export async function loadSide(
     scope,
     trace,
     gapHours,
-    rules,
     doses: findDoses(loaded, input),
     lows: computeLows(trace, { limit: low, precision: 'tenths', zone: member.zone }),
   };

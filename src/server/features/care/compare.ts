@@ -39,6 +39,7 @@ export async function compareTwoPeriods(ctx: Ctx, asked: Asked): Promise<DoseCha
       period: periods[name],
       compared: compared[name],
       dates: dates[name],
+      rules,
       low: thresholds.low,
     });
   const [before, after] = await Promise.all([load('before'), load('after')]);

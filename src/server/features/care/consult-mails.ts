@@ -44,7 +44,7 @@ export async function saveConsultMail(ctx: Ctx, sent: Sent): Promise<ConsultMail
     const member = await findMember(ctx, tx, sent);
     const order = await toOrder(ctx, tx, member, sent);
     const id = sent.mailId ?? (await addOrder(ctx, tx, member, order));
-    if (sent.mailId !== undefined) await changeOrder(ctx, tx, { member, id, order });
+    if (sent.mailId !== undefined) await changeOrder(ctx, tx, id, order);
     const action = sent.mailId === undefined ? 'consultMail.ordered' : 'consultMail.changed';
     await audit(tx, ctx, { action, memberId: member.id, detail: { id, email: order.email } });
     afterCommit(() => announce(ctx, member.id));
@@ -90,9 +90,7 @@ async function addOrder(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write'>, ord
   return consultMailWriter(tx).insert(member, accountId, order, nowMs);
 }
 
-type Change = { readonly member: AuthorizedMember<'write'>; readonly id: string; readonly order: MailOrder };
-
-async function changeOrder(ctx: Ctx, tx: Tx, { id, order }: Change): Promise<void> {
+async function changeOrder(ctx: Ctx, tx: Tx, id: string, order: MailOrder): Promise<void> {
   const mail = await consultMails(tx).byId(id);
   if (mail?.state !== 'waiting') throw new AppError('consultMail.ended');
   await consultMailWriter(tx).change(id, order, ctx.clock.now());

@@ -9,7 +9,7 @@ import { accounts } from '../../records/accounts.store.ts';
 import { consultMails, type StoredMail } from '../../records/consult-mails.store.ts';
 import { consultRecipients } from '../../records/consult-recipients.store.ts';
 
-/** Nobody and no day is known. */
+/** Neither a person nor a day is known. */
 const NO_VISIT: ConsultVisit = { name: null, date: null, minute: null };
 
 /**

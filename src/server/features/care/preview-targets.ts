@@ -21,6 +21,7 @@ import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { allowedScope } from '../../access/report-range.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { requireVet } from '../../access/vets.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
@@ -31,7 +32,6 @@ import { careProposals } from '../../records/care-proposals.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { loadCareTargets } from '../../records/target-changes.store.ts';
 import { loadCurvesInput, readingSpan } from './load-dose-curves.ts';
-import { requireVet } from './require-vet.ts';
 import { requireTargetOrder, withSent } from './target-order.ts';
 
 type Asked = ProposedTargets & { readonly memberId?: string | undefined; readonly proposalId?: string | undefined };
@@ -42,8 +42,8 @@ const RANGE = '14d';
 const MAX_MOVES = 6;
 
 /**
- * What limits, goals and rules would have changed in the last 14 days: those of an open proposal for everybody who may see the
- * pet, or others that its owner or a vet of it has in mind. Nothing is kept.
+ * What limits, goals and rules would have changed in the last 14 days: those of an open proposal for everybody who may
+ * see the pet, or others that its owner or a vet of it has in mind. Nothing is kept.
  *
  * @throws AppError `proposal.notFound`; `proposal.closed`; `proposal.vetsOnly`; as `saveTargets` for wrong ones
  */

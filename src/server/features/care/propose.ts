@@ -4,6 +4,7 @@ import { isLargeChange, planOn, type DoseScheme } from '#domain/care/periods.ts'
 import type { ProposalKind } from '#domain/care/proposals.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { requireVet } from '../../access/vets.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
@@ -14,7 +15,6 @@ import { careProposals, proposalWriter, type NewProposal } from '../../records/c
 import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { proposalLetter, sendCareLetter } from './care-letters.ts';
 import { toProposalItems, toScheme } from './period-items.ts';
-import { requireVet } from './require-vet.ts';
 import { requireTargetOrder } from './target-order.ts';
 
 type SentPeriod = PlannedPeriod & {

@@ -42,9 +42,9 @@ export async function* petCareParts(ctx: Ctx, member: AuthorizedMember, folder: 
   yield { path: `${folder}/dose-periods.csv`, content: table(periods, [...plan, ...decision], member.zone) };
   const proposals = await exportedProposals(outside(ctx)).ofMember(member);
   const columns = ['proposedBy', ...PROPOSAL_COLUMNS] as const;
+  yield { path: `${folder}/proposals.csv`, content: table(proposals, columns, member.zone) };
   const mails = await consultMails(outside(ctx)).exported(member);
   yield { path: `${folder}/consult-mails.csv`, content: table(mails, MAIL_COLUMNS, member.zone) };
-  yield { path: `${folder}/proposals.csv`, content: table(proposals, columns, member.zone) };
 }
 
 /** What an account proposed for pets of others. */

@@ -33,7 +33,8 @@ type Content = {
 
 /**
  * The readings of a range with their sensor sessions and events, and the stretches that are set aside, as a file that is
- * written while it is sent. An import of it gives the same readings, sessions, events and stretches. `all` includes events before the first and after the last reading.
+ * written while it is sent. An import of it gives the same readings, sessions, events and stretches. `all` includes
+ * events before the first and after the last reading.
  */
 export async function exportFile(
   ctx: Ctx,

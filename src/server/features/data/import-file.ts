@@ -27,8 +27,8 @@ const FROM_FILE = 'file';
  * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
  * counted, and the first hundred are listed. The files of an account are imported one after the other.
  *
- * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`, `file.notRecognised`,
- *   `file.dayOrMonth`, `member.notFound`
+ * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`,
+ *   `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
  */
 export async function importFile(
   ctx: Ctx,

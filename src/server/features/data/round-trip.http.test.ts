@@ -1,8 +1,8 @@
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { seatOwner, sendFile, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
+import { exportAs } from '#tests/server/take-outs.ts';
 import { parseCells } from './csv.ts';
 
 const MINUTE = 60_000;
@@ -193,17 +193,11 @@ describe('export and import', () => {
   );
 
   test('the account export gives the same', async () => {
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/web/user/takeOut',
-      headers: { 'content-type': 'application/json', xtoken: owner.token },
-      payload: '{}',
-    });
-    const files = unzipSync(new Uint8Array(answer.rawPayload));
+    const files = await exportAs(portal, owner);
     const other = await seatOwner(portal);
-    for (const [path, bytes] of Object.entries(files)) {
+    for (const [path, content] of Object.entries(files)) {
       if (!/\/(?:readings|events)\.csv$/u.test(path)) continue;
-      await takeFile(portal, { name: path, content: strFromU8(bytes) }, other);
+      await takeFile(portal, { name: path, content }, other);
     }
     expect(await kept(other)).toEqual(await kept(owner));
   });

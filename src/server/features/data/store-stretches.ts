@@ -24,16 +24,14 @@ export async function storeStretches(
 ): Promise<Stored> {
   if (found.length === 0) return { added: 0, known: 0 };
   const own = [...new Map(found.map((one) => [JSON.stringify([one.from, one.to, one.reason]), one])).values()];
+  requireFew(own.length);
   const active = await setAsides(tx).active(member);
   const takenBack = await setAsides(tx).takenBack(member);
   const isKnown = ({ from, to, reason }: OwnStretch): boolean =>
     active.some((one) => one.reason === reason && one.from <= from && one.to >= to) ||
     takenBack.some((one) => one.reason === reason && one.from === from && one.to === to);
-  if (own.length > MAX_SET_ASIDES) throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
   const added = own.filter((stretch) => !isKnown(stretch));
-  if (active.length + added.length > MAX_SET_ASIDES) {
-    throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
-  }
+  requireFew(active.length + added.length);
   const who = await nameCaller(ctx, tx);
   const atMs = ctx.clock.now();
   for (const { from, to, reason, note } of added) {
@@ -41,4 +39,8 @@ export async function storeStretches(
   }
   if (added.length > 0) afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
   return { added: added.length, known: found.length - added.length };
+}
+
+function requireFew(stretches: number): void {
+  if (stretches > MAX_SET_ASIDES) throw new AppError('setAside.tooMany', { limit: MAX_SET_ASIDES });
 }

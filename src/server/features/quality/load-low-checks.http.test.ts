@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { memberForJob } from '#server/access/require-member.ts';
+import { eventWriter, type NewEvent } from '#server/records/events.store.ts';
 import { findAlert, openAlert } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
@@ -61,6 +63,27 @@ describeEachDatabase('loadLowChecks', (fresh) => {
     await note(urgent - 5 * MINUTE_MS, 58);
     expect(await load()).toMatchObject([{ state: 'checked', meter: { value: 58 } }]);
     expect(await page()).toMatchObject({ meterCheck: 'checked', meter: { value: 58 } });
+  });
+
+  test('finds the newest value, however many were noted since an older low', async () => {
+    await openAlert(portal, owner.memberId, 52);
+    portal.clock.advance(5 * MINUTE_MS);
+    await give(120);
+    portal.clock.advance(60 * HOUR_MS);
+    const member = await memberForJob(portal.services.db.kysely, owner.memberId);
+    const empty = { title: null, unit: 'mg/dL', detail: null, source: 'test', externalId: null };
+    const diary = Array.from({ length: 4_500 }, (_, index): NewEvent => {
+      const at = TEST_NOW + 2 * HOUR_MS + index * (MINUTE_MS / 2);
+      return { ...empty, type: index % 2 === 0 ? 'BG' : 'calibration', at, value: 120 };
+    });
+    await portal.services.db.transaction((tx) => eventWriter(tx).insert(member, diary, TEST_NOW));
+    await note(BEGAN + MINUTE_MS, 58);
+    await openAlert(portal, owner.memberId, 51);
+    await note(portal.clock.now(), 55);
+    expect(await load()).toMatchObject([
+      { lowest: 51, state: 'checked', meter: { value: 55 } },
+      { lowest: 52, state: 'checked', meter: { value: 58 } },
+    ]);
   });
 
   test('a low alert, a high one, and one that was history when it arrived ask for nothing', async () => {

@@ -9,12 +9,13 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { loadMeterEvents } from '../../readings/meter-values.ts';
-import { loadKindSpans, type KindSpan } from '../../records/alert-kinds.store.ts';
+import { loadKindSpans, toLowSpan, type KindSpan } from '../../records/alert-kinds.store.ts';
 import { alertLists } from '../../records/alert-lists.store.ts';
-import type { StoredAlert } from '../../records/alerts.store.ts';
 
 /** Alerts of one answer; more than one a day of a year. */
 const MAX_ALERTS = 500;
+/** Meter's values since the first of them; five a day for ten years. */
+const MAX_METERS = 20_000;
 
 type Wish = { readonly memberId?: string | undefined; readonly range: Range };
 
@@ -28,7 +29,7 @@ export async function loadLowChecks(ctx: Ctx, { memberId, range }: Wish): Promis
   const db = outside(ctx);
   const found = await alertLists(db).urgentLows(member, span, MAX_ALERTS);
   const spans = found.length === 0 ? new Map<string, KindSpan>() : await loadKindSpans(db, member, found);
-  const lows = found.map((alert) => ({ alert, low: toUrgentLow(alert, spans.get(alert.id)) }));
+  const lows = found.map((alert) => ({ alert, low: toLowSpan(alert, spans.get(alert.id)) }));
   const meters = await loadAround(db, member, lows, now);
   const checks = lows.map(({ alert, low }): LowCheckItem => ({
     alertId: alert.id,
@@ -37,11 +38,6 @@ export async function loadLowChecks(ctx: Ctx, { memberId, range }: Wish): Promis
     ...checkLow(low, meters, now),
   }));
   return { checks, range: { from, to, zone } };
-}
-
-/** One that readings no longer show was urgently low all the time. */
-function toUrgentLow({ beganAtMs, endedAtMs }: StoredAlert, span: KindSpan | undefined): LowSpan {
-  return { beganAt: span?.beganAtMs ?? beganAtMs, endedAt: span?.endedAtMs ?? endedAtMs };
 }
 
 /** The meter's values around lows. */
@@ -55,5 +51,5 @@ async function loadAround(
   const windows = lows.map(({ low }) => findCheckWindow(low, now));
   const from = Math.min(...windows.map((window) => window.from));
   const to = Math.max(...windows.map((window) => window.to)) + 1;
-  return loadMeterEvents(db, member, { from, to });
+  return loadMeterEvents(db, member, { from, to }, MAX_METERS);
 }

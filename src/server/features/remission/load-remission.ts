@@ -1,20 +1,19 @@
 import type { Remission } from '#contract/remission.ts';
+import { toLowsFacts } from '#domain/care/care-facts.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/require-member.ts';
-import { toLowsFacts } from '#domain/care/care-facts.ts';
+import { isVetOf } from '../../access/vets.ts';
 import { computeRemission, type RemissionInput } from '../../compute/remission.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import type { Queryable } from '../../db/queryable.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { loadSmallDoseLows } from '../../readings/small-dose-lows.ts';
 import { loadWatchInput, type WatchInput } from '../../readings/watched-days.ts';
-import { accounts } from '../../records/accounts.store.ts';
 import { remissionWords } from '../../records/remission-words.store.ts';
 
 /**
@@ -70,9 +69,4 @@ async function loadSaid(ctx: Ctx, member: AuthorizedMember, { watchId, offSince,
     mine: row.accountId === accountId,
   }));
   return { words, maySay: await isVetOf(outside(ctx), member, accountId), smallDoseLows: null };
-}
-
-/** Whether an account is that of a vet who follows the member. */
-export async function isVetOf(db: Queryable, { via }: AuthorizedMember, accountId: string): Promise<boolean> {
-  return via === 'follower' && (await accounts(db).byId(accountId))?.professional === true;
 }

@@ -1,14 +1,15 @@
 import type { Remission } from '#contract/remission.ts';
+import { nameCaller } from '../../access/name-caller.ts';
 import { requireMember } from '../../access/require-member.ts';
+import { isVetOf } from '../../access/vets.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import { lockMember } from '../../db/member-locks.ts';
 import type { Answered } from '../../http/route.ts';
-import { accounts } from '../../records/accounts.store.ts';
 import { remissionWatches } from '../../records/remission-watches.store.ts';
 import { remissionWordWriter } from '../../records/remission-words.store.ts';
-import { countDays, isVetOf, requireCat } from './load-remission.ts';
+import { countDays, requireCat } from './load-remission.ts';
 
 type Wish = { readonly memberId: string; readonly isRemission: boolean; readonly note: string | null };
 
@@ -33,8 +34,8 @@ export async function sayRemission(
     const writer = remissionWordWriter(tx);
     await writer.takeBack(cat, { watchId: running.id, accountId, nowMs });
     if (isRemission) {
-      const name = (await accounts(tx).byId(accountId))?.name ?? '';
-      await writer.say(cat, { watchId: running.id, atMs: nowMs, accountId, name, note: note === '' ? null : note });
+      const who = await nameCaller(ctx, tx);
+      await writer.say(cat, { watchId: running.id, atMs: nowMs, ...who, note: note === '' ? null : note });
     }
     afterCommit(() => ctx.live.toMember(cat.id, 'device', { memberId: cat.id }));
     return cat;

@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType, type CSSProperties } from 'react';
-import { longPlot, longScale, type LongPlot } from '#figure/long-plot.ts';
-import type { ThresholdRole } from '#figure/plot.ts';
+import { longPlot, type LongPlot } from '#figure/long-plot.ts';
+import { timeScale, type ThresholdRole } from '#figure/plot.ts';
 import { timeTicks } from '#figure/time-ticks.ts';
 import { levelColor } from '#web/chart/level-color.ts';
 import { useElementSize } from '#web/chart/use-element-size.ts';
@@ -80,7 +80,7 @@ function Marks({
   frame,
   marks,
 }: PartProps & { readonly frame: LongFrame; readonly marks: readonly number[] }) {
-  const x = longScale(axisOf(frame), plot);
+  const x = timeScale(axisOf(frame), plot);
   return marks.map((at) => <path key={at} className={styles['mark']} d={`M${x(at)},${plot.top}v${plot.height}`} />);
 }
 
@@ -90,7 +90,7 @@ function Ground({
   since,
 }: PartProps & Pick<LongChartProps, 'frame' | 'since'>) {
   const bottom = plot.top + plot.height;
-  const x = longScale(axisOf(frame), plot);
+  const x = timeScale(axisOf(frame), plot);
   const left = since && Math.max(plot.left, x(since.at));
   return (
     <>
@@ -150,7 +150,7 @@ function Words({ plot: { plot, thresholds, silences }, frame }: PartProps & Pick
   const { zone } = view.range;
   const { from, to } = axisOf(frame);
   const bottom = plot.top + plot.height;
-  const x = longScale({ from, to }, plot);
+  const x = timeScale({ from, to }, plot);
   return (
     <>
       <text className={styles['word']} x="0" y="12">

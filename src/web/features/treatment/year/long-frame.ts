@@ -2,8 +2,8 @@ import type { LongView } from '#contract/long-view.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { isObservedEnough } from '#domain/glucose/sufficiency.ts';
-import { longScale, type BandDay } from '#figure/long-plot.ts';
-import type { Margin } from '#figure/plot.ts';
+import type { BandDay } from '#figure/long-plot.ts';
+import { timeScale, type Margin } from '#figure/plot.ts';
 
 /** What every part of a long view is drawn from. */
 export type LongFrame = {
@@ -28,7 +28,7 @@ export const LONG_MARGIN: Margin = { top: 20, right: 14, bottom: 26, left: 40 };
 
 /** An instant to px, for the lanes above and below the plot. */
 export function laneScale(axis: TimeAxis, width: number): (at: number) => number {
-  return longScale(axis, { left: LONG_MARGIN.left, width: width - LONG_MARGIN.left - LONG_MARGIN.right });
+  return timeScale(axis, { left: LONG_MARGIN.left, width: width - LONG_MARGIN.left - LONG_MARGIN.right });
 }
 
 /** The days as they are drawn. */
