@@ -32,10 +32,10 @@ type GaveDialogProps = {
 };
 
 /** A dose that was given: how much and when. */
-export function GaveDialog({ pet, now: opened, units, here, onGave, onClose }: GaveDialogProps) {
+export function GaveDialog({ pet, now, units, here, onGave, onClose }: GaveDialogProps) {
   const { t, formats } = useWords();
   const [isChecked, setChecked] = useState(false);
-  const frame = { zone: pet.timeZone, now: opened };
+  const frame = { zone: pet.timeZone, now };
   const { values, errors, busy, change, submit } = useForm({
     initial: () => emptyGave(units, frame),
     names: { value: 'units', at: 'at' },
@@ -57,7 +57,14 @@ export function GaveDialog({ pet, now: opened, units, here, onGave, onClose }: G
   return (
     <Dialog title={t('events.addInsulin')} size={440} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
-        <GaveFields entry={values} errors={errors} onChange={change} />
+        <GaveFields
+          entry={values}
+          errors={errors}
+          onChange={(part) => {
+            change(part);
+            setChecked(false); // another dose, which is asked about again
+          }}
+        />
         <ZoneNote zone={pet.timeZone} />
         <TextAreaField
           label={t('events.note')}
