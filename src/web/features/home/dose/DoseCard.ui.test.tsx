@@ -33,6 +33,7 @@ type Play = {
   readonly mayLog?: boolean;
   readonly askVetBelow?: number;
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
+  readonly remove?: () => AnswerTo<'/web/event/delEvent'>;
 };
 
 /** What every page has: it sends what waits. */
@@ -84,7 +85,8 @@ const bodies = (path: string) => portal.sent.filter((one) => one.path === path).
 const saves = () => bodies('/web/event/saveEvent');
 
 /** The card of a cat that gets 2 U twice a day. */
-async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved }: Play = {}): Promise<void> {
+async function show(play: Play = {}): Promise<void> {
+  const { mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved, remove = () => ({}) } = play;
   const now = Date.now();
   noted = [0, 12, 24].map((more) =>
     anEvent({ eventId: `old ${more}`, type: 'insulin', at: now - (hours + more) * HOUR_MS, value: 2, author: 'Nina' }),
@@ -92,7 +94,7 @@ async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save =
   portal = fakePortal({
     '/web/event/loadEvents': ({ type }) => toEventPage(noted.filter((event) => event.type === type)),
     '/web/event/saveEvent': save,
-    '/web/event/delEvent': () => ({}),
+    '/web/event/delEvent': remove,
     ...(askVetBelow !== undefined && {
       '/web/care/loadTargets': () => ({ item: { ...NO_TARGETS, targets: { ...NO_TARGETS.targets, askVetBelow } } }),
     }),
@@ -133,6 +135,26 @@ test('a due dose is noted with one tap, once, and can be taken back', async () =
   expect(records.get('notes')).toEqual([]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await soon(() => expect(bodies('/web/event/delEvent')).toEqual([{ memberId: 'mimi', eventId: 'new' }]));
+});
+
+test('a dose that could not be taken back is shown as noted, and can be taken back again', async () => {
+  let isAway = true;
+  await show({
+    save: (body) => {
+      fireEvent.click(screen.getByRole('button', { name: /^Undo/u })); // while it is sent
+      return saved(body);
+    },
+    remove: () => (isAway ? refuse('internal') : {}),
+  });
+  const other = await screen.findByRole<HTMLButtonElement>('button', { name: 'Other dose, time' });
+  fireEvent.click(await gave());
+  await soon(() => expect(bodies('/web/event/delEvent')).toHaveLength(1));
+  expect(await screen.findByText(/^2 U noted, /u)).toBeTruthy();
+  await soon(() => expect(other.disabled).toBe(false));
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/u }));
+  await soon(() => expect(screen.queryByText(/^2 U noted, /u)).toBeNull());
+  expect(bodies('/web/event/delEvent')).toHaveLength(2);
 });
 
 describe('a pet without insulin', () => {

@@ -44,19 +44,20 @@ export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): Dos
     const { memberId, memberName: petName, timeZone: zone } = pet;
     return send({ ...entry, at, accountId: user.accountId, memberId, petName, zone });
   };
+  const showStored = (event: Event, dose: NewDose): void => {
+    take(event);
+    setTap({ dose, state: 'stored', stop: new AbortController(), saving: Promise.resolve(event) });
+  };
   return {
     tap,
     again: (dose: NewDose): void => void send(dose),
     forget: (): void => setTap(null),
-    stop: ({ stop, saving }: Tap): void => {
+    stop: ({ dose, stop, saving }: Tap): void => {
       stop.abort();
       setTap(null);
-      void saving.then((event) => (event === null ? undefined : remove(event)), Boolean);
+      void saving.then((event) => event && remove(event).catch(() => showStored(event, dose)), Boolean);
     },
-    take: (event: Event, dose: NewDose): void => {
-      take(event);
-      setTap({ dose, state: 'stored', stop: new AbortController(), saving: Promise.resolve(event) });
-    },
+    take: showStored,
     isSending: tap?.state === 'sending',
     gave: (units: number, { at, note: said }: { readonly at?: number; readonly note?: string | null } = {}) =>
       note({ type: 'insulin', value: units, title: pet.insulinType, detail: toDetail(last, said ?? null) }, at),
@@ -87,7 +88,6 @@ function useStored(memberId: string) {
       queryClient.setQueryData(dosesQuery(memberId).queryKey, (noted) => noted && withStored(noted, event));
       reload();
     },
-    remove: ({ eventId }: Event): Promise<void> =>
-      call('/web/event/delEvent', { memberId, eventId }).then(reload, reload),
+    remove: ({ eventId }: Event): Promise<void> => call('/web/event/delEvent', { memberId, eventId }).then(reload),
   };
 }
