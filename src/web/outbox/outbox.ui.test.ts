@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { toSaved } from '#tests/builders/event-builder.ts';
 import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
-import { fakePortal, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { fakePortal, refuse, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
-import type { KeptDose } from '#worker/kept.ts';
+import type { KeptDose, KeptSigns } from '#worker/kept.ts';
 import { outbox } from './outbox.ts';
 import { waitingNotes } from './waiting-notes.ts';
 
@@ -125,6 +125,19 @@ test('a tap on “send now” while it is being sent sends it once', async () =>
   const [first, second] = await Promise.all([outbox.retry(dose()), outbox.retry(dose())]);
   expect([first?.at, second?.at]).toEqual([NOW, NOW]);
   expect(portal.calls).toHaveLength(1);
+});
+
+test('a dose that was stored and deleted since is forgotten; a change of deleted signs is not stored, and stays', async () => {
+  const gone = (): AnswerTo<'/web/event/saveEvent'> => refuse('event.notFound');
+  portal = fakePortal({ '/web/event/saveEvent': gone, '/web/care/saveSigns': () => refuse('event.notFound') });
+  expect(await outbox.add(dose({ clientId: 'deleted' }))).toBeNull();
+  expect(records.get('notes')).toEqual([]);
+  const { value: _value, title: _title, detail: _detail, ...head } = dose({ clientId: 'change' });
+  const points = { drinking: 1, appetite: 0, attitude: 0, weightPoints: 0, weight: null, note: null } as const;
+  const signs: KeptSigns = { ...head, ...points, type: 'signs', eventId: 'e1' };
+  expect(await outbox.add(signs)).toBeNull();
+  expect(states()).toEqual([['change', 'refused']]);
+  expect(records.get('notes')).toEqual([signs]);
 });
 
 test('where the browser keeps nothing, a note lives as long as the page, and is sent from there', async () => {

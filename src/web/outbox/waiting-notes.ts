@@ -32,6 +32,11 @@ export const waitingNotes = {
 };
 
 /** Whether a note is about a dose. */
+export function isDose(note: KeptNote): note is KeptDose {
+  return note.type !== 'signs';
+}
+
+/** Whether a note that waits is about a dose. */
 export function isWaitingDose(waiting: WaitingNote): waiting is WaitingDose {
-  return waiting.note.type !== 'signs';
+  return isDose(waiting.note);
 }

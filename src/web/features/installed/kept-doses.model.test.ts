@@ -54,3 +54,10 @@ test('what was noted here since answers for it', () => {
     { at: mine.at, units: 2, by: null, isOwn: true },
   ]);
 });
+
+test('a dose entered for its usual time answers for it, also if it was given before the portal was last heard', () => {
+  const early = { ...mine, at: DUE - 2.5 * HOUR_MS };
+  expect(early.at).toBeLessThan(doses.knownAt);
+  expect(then(DUE, {}, [early])).toEqual({ hold: null, dueAt: null, oneTap: null });
+  expect(then(DUE, {}, [{ ...early, at: DUE - 12 * HOUR_MS }])).toMatchObject({ oneTap: 2 });
+});
