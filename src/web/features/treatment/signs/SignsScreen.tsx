@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PetSigns, SignsEntry } from '#contract/signs.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -12,6 +12,7 @@ import { useWords } from '#web/words/words.ts';
 import { outbox } from '#web/outbox/outbox.ts';
 import { useShownHere, WaitingNotes } from '#web/outbox/WaitingNotes.tsx';
 import type { WaitingNote } from '#web/outbox/waiting-notes.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import type { KeptSigns } from '#worker/kept.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
@@ -81,7 +82,7 @@ function Content({ pet: { member, canLog, isVet }, signs }: ContentProps) {
           />
         )}
       </Head>
-      {open === null && <KeptEntries waiting={waiting} now={now} />}
+      {open === null && <KeptEntries memberId={member.memberId} waiting={waiting} now={now} />}
       {open && (
         <SignsEntryForm
           key={open.known?.eventId ?? 'new'}
@@ -132,15 +133,23 @@ function findThisWeek(
   return { known: kept === null || kept.eventId === known?.eventId ? known : null, kept };
 }
 
-type KeptEntriesProps = { readonly waiting: readonly WaitingNote<KeptSigns>[]; readonly now: number };
+type KeptEntriesProps = {
+  readonly memberId: string;
+  readonly waiting: readonly WaitingNote<KeptSigns>[];
+  readonly now: number;
+};
 
 /** Entries that wait on this device. */
-function KeptEntries({ waiting, now }: KeptEntriesProps) {
+function KeptEntries({ memberId, waiting, now }: KeptEntriesProps) {
+  const queryClient = useQueryClient();
   return (
     <WaitingNotes
       waiting={waiting}
       now={now}
-      onRetry={async ({ note }) => void (await outbox.retry(note))}
+      onRetry={async ({ note }) => {
+        await outbox.retry(note);
+        void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+      }}
       onDrop={({ note }) => void outbox.drop(note)}
     />
   );
