@@ -205,7 +205,7 @@ test('the owner ends the count after a question; followers cannot', async () => 
   expect(screen.queryByRole('button', { name: 'End the count' })).toBeNull();
 });
 
-test('thirst, water, weight and fructosamine stand beside the days, each with its unit and date', async () => {
+test('thirst, water, weight and fructosamine are beside the days, each with its unit and date', async () => {
   const at = Date.UTC(2026, 3, 14, 9);
   const fructosamine = anEvent({
     type: 'lab',

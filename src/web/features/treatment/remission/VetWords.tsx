@@ -25,7 +25,7 @@ export function VetWords({ pet, remission }: VetWordsProps) {
       {words.map(({ name, at, note }) => (
         <p key={`${name} ${at}`}>
           <b>{t('remission.called', { name: isolateName(name), date: formats.date(at, pet.timeZone, 'long') })}</b>{' '}
-          {note !== null && <q>{note}</q>}
+          {note !== null && <q dir="auto">{note}</q>}
         </p>
       ))}
       {maySay && (mine ? <TakeBack memberId={pet.memberId} /> : <SayForm pet={pet} />)}
@@ -54,7 +54,6 @@ function SayForm({ pet: { memberId, memberName } }: { readonly pet: Pet }) {
   const say = useSayRemission();
   const { values, errors, busy, change, submit } = useForm<{ readonly note: string }, 'note'>({
     initial: { note: '' },
-    check: () => ({}),
     send: ({ note }) => say.mutateAsync({ memberId, isRemission: true, note: note.trim() === '' ? null : note }),
   });
   if (!isOpen) {
