@@ -31,7 +31,7 @@ type Play = {
   /** hours since the last of the doses, which are twelve hours apart */
   readonly hours?: number;
   readonly mayLog?: boolean;
-  readonly askVetBelow?: number;
+  readonly askVetBelow?: number | null;
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
   readonly remove?: () => AnswerTo<'/web/event/delEvent'>;
 };
@@ -324,4 +324,16 @@ test('before the needle the owner’s own limit is named, and whether glucose is
   await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
   expect(await screen.findByText(/Below .*180 mg\/dL.* I ask the vet first/u)).toBeTruthy();
   expect(screen.getByText('below it now')).toBeTruthy();
+});
+
+test('before the needle the owner’s own limit that could not be loaded is said to be unknown', async () => {
+  await show(); // the portal does not tell it
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  const term = await screen.findByText('Before a dose: ask first');
+  await soon(() => expect(term.parentElement?.textContent).toContain('not known'));
+  cleanup();
+  await show({ askVetBelow: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  await soon(() => expect(portal.calls).toContain('/web/care/loadTargets'));
+  await soon(() => expect(screen.queryByText('Before a dose: ask first')).toBeNull());
 });

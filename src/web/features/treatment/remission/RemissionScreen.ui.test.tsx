@@ -287,6 +287,7 @@ test('a vet calls it a remission with a note, and takes it back; others read it'
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Call it a remission' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Note')); // the button that was pressed is gone
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Curve at home in June' } });
   fireEvent.click(screen.getByRole('button', { name: 'Call it a remission' }));
   expect(await screen.findByText(/Dr\. Novak.* calls this a remission, 30 April 2026\./u)).toBeTruthy();

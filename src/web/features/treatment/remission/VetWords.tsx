@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
+import { focusOn } from '../after-injection/focus-on.ts';
 import { useSayRemission } from './remission.queries.ts';
 import styles from './VetWords.module.css';
 
@@ -66,6 +67,7 @@ function SayForm({ pet: { memberId, memberName } }: { readonly pet: Pet }) {
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <TextField
+        ref={focusOn}
         label={t('events.note')}
         hint={t('remission.callHint', { name: isolateName(memberName) })}
         value={values.note}
