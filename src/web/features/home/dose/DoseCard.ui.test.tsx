@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
-import type { Remission } from '#contract/remission.ts';
 import { UNSET_RULES } from '#domain/care/counting-rules.ts';
 import { UNSET_REMISSION } from '#domain/care/remission-rules.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
@@ -155,42 +154,6 @@ test('a dose that could not be taken back is shown as noted, and can be taken ba
   await userEvent.click(screen.getByRole('button', { name: /^Undo/u }));
   await soon(() => expect(screen.queryByText(/^2 U noted, /u)).toBeNull());
   expect(bodies('/web/event/delEvent')).toHaveLength(2);
-});
-
-describe('a pet without insulin', () => {
-  const open = async (pet: Partial<PetView['pet']>, remission: object, readOnly = false): Promise<void> => {
-    const now = Date.now();
-    portal = fakePortal({
-      '/web/event/loadEvents': () => toEventPage([]),
-      '/web/care/loadRemission': () => ({ item: remission as Remission }),
-    });
-    const overview = { ...anOverview(toTrace([{ at: now, mgdl: 162 }]), now), clockAheadMs: 0 };
-    const none = aPet({ insulinType: null, insulinDose: null, insulinFreq: null, ...pet });
-    await stage(
-      <UserInfoContext value={aUserInfo()}>
-        <DoseCard view={{ pet: none, overview, unit: 'mg/dL', now, readOnly }} />
-      </UserInfoContext>,
-    );
-    await soon(() => expect(portal.calls).toContain('/web/event/loadEvents'));
-  };
-  const untreated = { watch: null, lastDose: null };
-
-  test('leads its owner to where the dose and its times are entered', async () => {
-    await open({}, untreated);
-    expect(await screen.findByText(/^No insulin is in the profile/u)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Dose periods' }).getAttribute('href')).toBe('/treatment/periods');
-  });
-
-  test('asks for no dose where insulin was ended, and nobody but the owner', async () => {
-    await open({}, { ...untreated, lastDose: { at: 1, units: 1 } });
-    await soon(() => expect(portal.calls).toContain('/web/care/loadRemission'));
-    await act(async () => Promise.resolve());
-    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
-    cleanup();
-    await open({ petType: 'dog' }, untreated, true);
-    await act(async () => Promise.resolve());
-    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
-  });
 });
 
 test('hours before its time there is nothing to tap but another dose', async () => {

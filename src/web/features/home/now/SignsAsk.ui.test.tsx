@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -60,11 +61,19 @@ test.each([
 test('Home that is opened once more asks by what was noted meanwhile', async () => {
   const portal = fakePortal({ '/web/care/loadSigns': () => ({ item: someSigns({ nextDue: due }) }) });
   const view = { pet: aPet({ mayLog: true }), overview, unit: 'mg/dL', now, readOnly: false } as const;
+  const clients: QueryClient[] = [];
   function Pages() {
+    const client = useQueryClient();
     const [isHome, setHome] = useState(true);
     return (
       <>
-        <button type="button" onClick={() => setHome(!isHome)}>
+        <button
+          type="button"
+          onClick={() => {
+            clients.push(client);
+            setHome(!isHome);
+          }}
+        >
           turn
         </button>
         {isHome && <SignsAsk view={view} />}
@@ -75,7 +84,7 @@ test('Home that is opened once more asks by what was noted meanwhile', async () 
   await soon(() => expect(line()).toBeTruthy());
   const turn = screen.getByRole('button', { name: 'turn' });
   fireEvent.click(turn);
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  await soon(() => expect(clients[0]?.getQueryCache().getAll()).toEqual([]));
   due = addDays(today, 7); // noted on the page of the signs
   fireEvent.click(turn);
   await soon(() => expect(portal.calls).toHaveLength(2));

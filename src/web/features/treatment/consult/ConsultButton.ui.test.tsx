@@ -71,7 +71,6 @@ test('a text that arrives after something else was chosen is not shown', async (
   press('Plain text');
   const button = screen.getByRole('button', { name: 'Plain text' });
   await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
-  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByLabelText('Text for the record of the practice')).toBeNull();
 });
 

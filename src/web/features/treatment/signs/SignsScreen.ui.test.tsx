@@ -9,14 +9,12 @@ import {
   listSavedSigns,
   OWNER,
   READER,
-  savedSigns,
   showSigns,
   stageSigns,
   tapSign,
 } from '#tests/builders/signs-stage.tsx';
 import { fakePortal, refuse } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { waitingNotes } from '#web/outbox/waiting-notes.ts';
 
 const { memberId } = OWNER.member;
 

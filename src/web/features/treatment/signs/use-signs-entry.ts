@@ -56,19 +56,11 @@ export function useSignsEntry(options: EntryOptions) {
   };
 }
 
-/** An entry on its way: each change takes the place of the one before it. */
-function useEntry({ pet, known, kept, weighed }: EntryOptions) {
+/** Whether something is being sent, and what went wrong; the pet's data is loaded again after it. */
+function useWork(memberId: string) {
   const queryClient = useQueryClient();
-  const { accountId } = useUserInfo().user;
-  const { memberId, memberName: petName, timeZone: zone } = pet;
-  const begun = kept ?? known;
-  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
-  const at = useRef(begun?.at ?? null);
-  const turn = useRef(0);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
   const [sending, setSending] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
-  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
   const work = async (steps: () => Promise<void>): Promise<void> => {
     setSending((count) => count + 1);
     setFailure(null);
@@ -81,6 +73,20 @@ function useEntry({ pet, known, kept, weighed }: EntryOptions) {
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
     }
   };
+  return { isSending: sending > 0, failure, work };
+}
+
+/** An entry on its way: each change takes the place of the one before it. */
+function useEntry({ pet, known, kept, weighed }: EntryOptions) {
+  const { accountId } = useUserInfo().user;
+  const { memberId, memberName: petName, timeZone: zone } = pet;
+  const begun = kept ?? known;
+  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
+  const at = useRef(begun?.at ?? null);
+  const turn = useRef(0);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const { isSending, failure, work } = useWork(memberId);
+  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
   /** What the portal has of this form, also where it waited before. */
   const findStoredId = (): string | null => outbox.findStored(clientId)?.eventId ?? null;
   const put = async (draft: Draft): Promise<void> => {
@@ -100,7 +106,7 @@ function useEntry({ pet, known, kept, weighed }: EntryOptions) {
   };
   return {
     savedAt,
-    isSending: sending > 0,
+    isSending,
     failure,
     waiting: all.find(({ note }) => note.clientId === clientId) ?? null,
     send: (draft: Draft): void => {
