@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { DateTimeFields } from '#web/ui/DateTimeFields.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
@@ -114,16 +115,7 @@ function GaveFields({ entry, errors, onChange }: GaveFieldsProps) {
         value={entry.units}
         onText={(text) => onChange({ units: text })}
       />
-      <div className={styles['pair']}>
-        <TextField
-          type="date"
-          label={t('homeViews.day')}
-          error={errors.at}
-          value={entry.date}
-          onText={(date) => onChange({ date })}
-        />
-        <TextField type="time" label={t('home.time')} value={entry.time} onText={(time) => onChange({ time })} />
-      </div>
+      <DateTimeFields dateLabel={t('homeViews.day')} value={entry} error={errors.at} onChange={onChange} />
     </>
   );
 }

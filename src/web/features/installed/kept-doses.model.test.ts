@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { aKeptDose } from '#tests/builders/kept-builder.ts';
 import type { KeptDose, KeptDoses } from '#worker/kept.ts';
 import { findDosesThen, listKnownDoses } from './kept-doses.model.ts';
 
@@ -13,18 +14,7 @@ const doses: KeptDoses = {
   title: 'Insulin Glargine',
   insulinKind: null,
 };
-const mine: KeptDose = {
-  clientId: 'one',
-  accountId: 'olga',
-  memberId: 'mimi',
-  petName: 'Mimi',
-  zone: 'Europe/Ljubljana',
-  type: 'insulin',
-  at: DUE + MINUTE_MS,
-  value: 2,
-  title: null,
-  detail: null,
-};
+const mine = aKeptDose({ at: DUE + MINUTE_MS });
 const then = (now: number, changes: Partial<KeptDoses> = {}, own: readonly KeptDose[] = []) =>
   findDosesThen({ ...doses, ...changes }, { level: 'target', own, now });
 
