@@ -207,6 +207,7 @@ describe('by e-mail before an appointment', () => {
     await waitFor(() =>
       expect(screen.getByLabelText(/^Day of the appointment/u)).toHaveProperty('value', '2030-05-20'),
     );
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Day of the appointment/u));
   };
 
   test('an order to a follower who no longer has access asks for an address', async () => {

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
+import { focusOn } from '../after-injection/focus-on.ts';
 import { ConsultFields, type ConsultEntry, type PackFormProps } from './ConsultFields.tsx';
 import {
   mailTime,
@@ -76,7 +77,7 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit}>
       <p className={styles['lead']}>{t('consult.mailHint')}</p>
-      <VisitFields pet={pet} values={values} errors={errors} change={change} />
+      <VisitFields pet={pet} values={values} errors={errors} change={change} isAimed={mail !== null} />
       <RecipientFields recipients={recipients} values={values} errors={errors} change={change} />
       <ConsultFields isLater entry={values} problem={errors.questions} onChange={changed} />
       <Failure text={errors.form} />
@@ -110,12 +111,19 @@ type FieldsProps = {
   readonly change: (part: Partial<MailEntry>) => void;
 };
 
-function VisitFields({ pet, values, errors, change }: FieldsProps & { readonly pet: Pet }) {
+type VisitFieldsProps = FieldsProps & {
+  readonly pet: Pet;
+  /** the form was opened from the list below it: its first field gets the focus */
+  readonly isAimed: boolean;
+};
+
+function VisitFields({ pet, values, errors, change, isAimed }: VisitFieldsProps) {
   const { t } = useWords();
   const clock = t('sharedReport.petClock', { zone: isolate(zoneName(pet.timeZone)) });
   return (
     <div className={styles['fields']}>
       <TextField
+        ref={isAimed ? focusOn : undefined}
         required
         type="date"
         label={t('consult.visitDate')}
