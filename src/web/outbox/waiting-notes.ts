@@ -32,11 +32,6 @@ export const waitingNotes = {
 };
 
 /** Whether a note is about a dose. */
-export function isDose(note: KeptNote): note is KeptDose {
-  return note.type !== 'signs';
-}
-
-/** Whether a note that waits is about a dose. */
 export function isWaitingDose(waiting: WaitingNote): waiting is WaitingDose {
-  return isDose(waiting.note);
+  return waiting.note.type !== 'signs';
 }

@@ -8,7 +8,7 @@ import { sinceText } from '#web/glucose/sensor-words.ts';
 import { WaitingNotes } from '#web/outbox/WaitingNotes.tsx';
 import { newClientId } from '#web/outbox/new-client-id.ts';
 import { outbox } from '#web/outbox/outbox.ts';
-import { isDose, type WaitingDose } from '#web/outbox/waiting-notes.ts';
+import type { WaitingDose } from '#web/outbox/waiting-notes.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { KeptDose, KeptDoses, KeptPet } from '#worker/kept.ts';
@@ -28,7 +28,8 @@ type DosesThenProps = {
 export function DosesThen({ pet, accountId, waiting, now }: DosesThenProps) {
   const { t, formats } = useWords();
   const { doses, level } = pet;
-  const own = [...outbox.listSent(pet.memberId, accountId).filter(isDose), ...waiting.map(({ note }) => note)];
+  const sent = outbox.listSent(pet.memberId, accountId).filter((note) => note.type !== 'signs');
+  const own = [...sent, ...waiting.map(({ note }) => note)];
   const then = findDosesThen(doses, { level, own, now });
   const note = useNote({ pet, accountId, now });
   return (
