@@ -58,7 +58,7 @@ export function near(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, near(part)]));
 }
 
-/** As `near`, whatever else stands beside it. */
+/** As `near`, whatever else is beside it. */
 export function nearPart(value: object): unknown {
   return expect.objectContaining(near(value) as object); // of an object
 }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
+import { addPetWithDueDose } from './due-dose.ts';
 import { demoSession, openWindow, post, type DemoKind } from './people.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { loadWords, type Say } from './words.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 3_600_000;
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1440, height: 900 };
 /** Who uses what: the owner first, then the carer who may log. */
@@ -28,43 +27,16 @@ const ask = async (path: string, body: object) => {
   return answer;
 };
 
-/** A new cat of the owner with a sensor, whose dose of 2 U is due now; a carer may log for it. @returns its id */
+/** A new cat of the owner, whose dose of 2 U is due now; a carer may log for it. @returns its id */
 async function addPet(memberName: string): Promise<string> {
-  const { memberId } = (await ask('/web/member/addMember', { memberName, petType: 'cat' })).item;
-  await ask('/web/member/chooseMember', { memberId });
-  const plan = { insulinType: 'Insulin Glargine', insulinFreq: 0.5, insulinDose: 2 };
-  await ask('/web/member/saveMemberInfo', { memberId, memberName, ...plan });
-  for (const hours of [36, 24, 12]) {
-    const dose = { type: 'insulin', at: Date.now() - hours * HOUR_MS - 5 * MINUTE_MS, value: 2, unit: 'U' };
-    await ask('/web/event/saveEvent', { memberId, ...dose });
-  }
+  const memberId = await addPetWithDueDose(ask, portal.url, memberName);
   const invitation = { email: 'carer@petcgm.example', message: memberName, note: memberName, acknowledged: true };
   await ask('/web/follower/addFollowerRequest', invitation);
   const { rows } = await ask('/web/follower/loadMyFollowers', { pageNumber: 1, PageSize: 50 });
   for (const { followerId } of rows) {
     await ask('/web/userFollower/modifyFollowerRights', { followerId, mayLog: true });
   }
-  await sendReadings(memberId);
   return memberId;
-}
-
-/** Readings in target, up to now, as an uploader sends them. */
-async function sendReadings(memberId: string): Promise<void> {
-  const { item } = await ask('/web/apiToken/create', { name: 'Phone', memberId, scopes: ['upload'] });
-  const entries = Array.from({ length: 12 }, (_, index) => ({
-    type: 'sgv',
-    sgv: 150 + index,
-    date: Date.now() - index * 5 * MINUTE_MS,
-    device: 'x',
-  }));
-  const secret = createHash('sha1').update(item.token).digest('hex');
-  const headers = { 'api-secret': secret, 'content-type': 'application/json' };
-  const answer = await fetch(`${portal.url}/api/v1/entries`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(entries),
-  });
-  expect(answer.status).toBe(200);
 }
 
 test.beforeAll(async ({ browser }) => {

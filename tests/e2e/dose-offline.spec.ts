@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { hasNoViolation, still } from './axe.ts';
 import { test } from './demo.ts';
+import { addPetWithDueDose } from './due-dose.ts';
 import { openFront, type Front } from './front.ts';
 import { startFullBrowser } from './full-browser.ts';
 import { loadKept } from './installed-app.ts';
@@ -42,35 +42,7 @@ const ask = async (path: string, body: object) => {
   return answer;
 };
 
-/** A new cat of the owner with a value now, whose dose of 2 U is due. @returns its id */
-async function addPet(memberName: string): Promise<string> {
-  const { memberId } = (await ask('/web/member/addMember', { memberName, petType: 'cat' })).item;
-  await ask('/web/member/chooseMember', { memberId });
-  const plan = { insulinType: 'Insulin Glargine', insulinFreq: 0.5, insulinDose: 2 };
-  await ask('/web/member/saveMemberInfo', { memberId, memberName, ...plan });
-  for (const hours of [36, 24, 12]) {
-    const dose = { type: 'insulin', at: Date.now() - hours * HOUR_MS - 5 * MINUTE_MS, value: 2, unit: 'U' };
-    await ask('/web/event/saveEvent', { memberId, ...dose });
-  }
-  const { item } = await ask('/web/apiToken/create', { name: 'Phone', memberId, scopes: ['upload'] });
-  const entries = Array.from({ length: 6 }, (_, index) => ({
-    type: 'sgv',
-    sgv: 150 + index,
-    date: Date.now() - index * 5 * MINUTE_MS,
-    device: 'x',
-  }));
-  const headers = {
-    'api-secret': createHash('sha1').update(item.token).digest('hex'),
-    'content-type': 'application/json',
-  };
-  const answer = await fetch(`${portal.url}/api/v1/entries`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(entries),
-  });
-  expect(answer.status).toBe(200);
-  return memberId;
-}
+const addPet = (name: string): Promise<string> => addPetWithDueDose(ask, portal.url, name);
 
 /** Opens Home until the app is installed and knows the doses. */
 async function install(page: Page): Promise<void> {

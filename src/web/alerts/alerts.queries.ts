@@ -96,7 +96,7 @@ export function alertLogQuery(memberId: string, zone: string, { days, filter, pa
 /** How much of the curve is shown before and after an alert. */
 export const AROUND_MS = HOUR_MS;
 
-/** The readings between two instants; whole hours, so that a running alert does not ask anew each minute. */
+/** The readings between two instants; whole hours, so that a running alert does not ask again each minute. */
 export function alertCurveQuery(memberId: string, span: { readonly from: number; readonly to: number }) {
   const from = Math.floor(span.from / HOUR_MS) * HOUR_MS;
   const to = Math.ceil(span.to / HOUR_MS) * HOUR_MS;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { DateTimeFields } from '#web/ui/DateTimeFields.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
@@ -32,10 +33,10 @@ type GaveDialogProps = {
 };
 
 /** A dose that was given: how much and when. */
-export function GaveDialog({ pet, now: opened, units, here, onGave, onClose }: GaveDialogProps) {
+export function GaveDialog({ pet, now, units, here, onGave, onClose }: GaveDialogProps) {
   const { t, formats } = useWords();
   const [isChecked, setChecked] = useState(false);
-  const frame = { zone: pet.timeZone, now: opened };
+  const frame = { zone: pet.timeZone, now };
   const { values, errors, busy, change, submit } = useForm({
     initial: () => emptyGave(units, frame),
     names: { value: 'units', at: 'at' },
@@ -57,7 +58,14 @@ export function GaveDialog({ pet, now: opened, units, here, onGave, onClose }: G
   return (
     <Dialog title={t('events.addInsulin')} size={440} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={submit}>
-        <GaveFields entry={values} errors={errors} onChange={change} />
+        <GaveFields
+          entry={values}
+          errors={errors}
+          onChange={(part) => {
+            change(part);
+            setChecked(false); // another dose, which is asked about again
+          }}
+        />
         <ZoneNote zone={pet.timeZone} />
         <TextAreaField
           label={t('events.note')}
@@ -107,16 +115,7 @@ function GaveFields({ entry, errors, onChange }: GaveFieldsProps) {
         value={entry.units}
         onText={(text) => onChange({ units: text })}
       />
-      <div className={styles['pair']}>
-        <TextField
-          type="date"
-          label={t('homeViews.day')}
-          error={errors.at}
-          value={entry.date}
-          onText={(date) => onChange({ date })}
-        />
-        <TextField type="time" label={t('home.time')} value={entry.time} onText={(time) => onChange({ time })} />
-      </div>
+      <DateTimeFields dateLabel={t('homeViews.day')} value={entry} error={errors.at} onChange={onChange} />
     </>
   );
 }

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { anEvent } from '#tests/builders/event-builder.ts';
+import { aKeptDose } from '#tests/builders/kept-builder.ts';
 import type { KeptDose } from '#worker/kept.ts';
 import { findCardNow, findOneTap, findStage, withStored, withWaiting } from './dose-card.model.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 7);
 const next = (at: number, units: number | null = 2) => ({ at, units, by: 'habit' as const, changedAt: null });
-const kept = (changes: Partial<KeptDose>): KeptDose => ({
-  clientId: 'one',
-  accountId: 'olga',
-  memberId: 'mimi',
-  petName: 'Mimi',
-  zone: 'Europe/Ljubljana',
-  type: 'insulin',
-  at: NOW,
-  value: 2,
-  title: null,
-  detail: null,
-  ...changes,
-});
+const kept = (changes: Partial<KeptDose>): KeptDose => aKeptDose({ at: NOW, ...changes });
 
 test('the card wakes an hour before the usual time, and is late an hour after it', () => {
   const stages = [-61, -60, 0, 59, 60].map((minutes) => findStage(NOW, NOW + minutes * MINUTE_MS));

@@ -22,7 +22,7 @@ class Outbox {
   /** Notes that the browser did not keep: they live as long as the page. */
   readonly #unkept = new Set<string>();
   /** What this page has sent: a change that went with an earlier turn is answered from here. */
-  readonly #stored = new Map<string, Event>();
+  readonly #sent = new Map<string, { readonly note: KeptNote; readonly event: Event }>();
 
   /** Takes up what other pages have left, and sends everything of an account that waits. @returns what is stored now */
   async resume(accountId: string): Promise<readonly KeptNote[]> {
@@ -70,6 +70,17 @@ class Outbox {
     tellOthers();
   }
 
+  /** The notes of an account about a pet that this page has sent. */
+  listSent(memberId: string, accountId: string): readonly KeptNote[] {
+    const all = [...this.#sent.values()].map(({ note }) => note);
+    return all.filter((note) => note.memberId === memberId && note.accountId === accountId);
+  }
+
+  /** The event of a note that this page has sent; null if it has not. */
+  findStored(clientId: string): Event | null {
+    return this.#sent.get(clientId)?.event ?? null;
+  }
+
   /** Whether a note outlives this page. */
   isKept({ clientId }: KeptNote): boolean {
     return !this.#unkept.has(clientId);
@@ -83,7 +94,7 @@ class Outbox {
       set({ note, state: 'sending' });
       try {
         const event = await sendNote(note, { token, confirmed });
-        this.#stored.set(note.clientId, event);
+        this.#sent.set(note.clientId, { note, event });
         await this.#forget(note);
         return event;
       } catch (error) {
@@ -97,7 +108,7 @@ class Outbox {
   #leave(asked: KeptNote, note: KeptNote | null): Event | null {
     if (note === null) waitingNotes.show(without(waitingNotes.list(), asked));
     else set({ note, state: 'waiting' });
-    return note === null ? (this.#stored.get(asked.clientId) ?? null) : null;
+    return note === null ? this.findStored(asked.clientId) : null;
   }
 
   /** A note that was changed while it was sent stays: its change is sent next. */
@@ -111,7 +122,7 @@ class Outbox {
     const question = questionIn(error);
     const failure = asApiError(error);
     if (question !== null) set({ note, state: 'asked', question });
-    else if (failure?.reason === 'event.notFound') await this.#forget(note); // it was stored, and deleted since
+    else if (failure?.reason === 'event.notFound' && !isChange(note)) await this.#forget(note); // stored, and deleted since
     else if (failure === null || mayComeThrough(failure)) set({ note, state: 'waiting' });
     else set({ note, state: 'refused', failure });
   }
@@ -151,6 +162,11 @@ function isOther({ clientId }: KeptNote): (note: KeptNote) => boolean {
 /** The same note with the same content. */
 function isSame(one: KeptNote, other: KeptNote): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether it changes an entry that was there before: if that is deleted, the change is not stored. */
+function isChange(note: KeptNote): boolean {
+  return note.type === 'signs' && note.eventId !== null;
 }
 
 function tellOthers(): void {

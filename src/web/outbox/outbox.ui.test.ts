@@ -3,28 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { toSaved } from '#tests/builders/event-builder.ts';
 import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
-import { fakePortal, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { aKeptDose } from '#tests/builders/kept-builder.ts';
+import { fakePortal, refuse, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { beginSession, endSession } from '#web/api/session.ts';
-import type { KeptDose } from '#worker/kept.ts';
+import type { KeptSigns } from '#worker/kept.ts';
 import { outbox } from './outbox.ts';
 import { waitingNotes } from './waiting-notes.ts';
 
 type Body = BodyOf<'/web/event/saveEvent'>;
 
-const NOW = Date.UTC(2026, 4, 14, 17, 2);
-const dose = (changes: Partial<KeptDose> = {}): KeptDose => ({
-  clientId: 'one',
-  accountId: 'olga',
-  memberId: 'mimi',
-  petName: 'Mimi',
-  zone: 'Europe/Ljubljana',
-  type: 'insulin',
-  at: NOW,
-  value: 2,
-  title: null,
-  detail: null,
-  ...changes,
-});
+const NOW = aKeptDose().at;
 
 let portal: FakePortal;
 let records: Map<string, unknown>;
@@ -52,10 +40,10 @@ afterEach(() => {
 
 test('a note is on the device before it is sent, and leaves it once it is stored', async () => {
   answer((body) => {
-    expect(records.get('notes')).toEqual([dose()]);
+    expect(records.get('notes')).toEqual([aKeptDose()]);
     return stored(body);
   });
-  expect(await outbox.add(dose())).toMatchObject({ value: 2, at: NOW });
+  expect(await outbox.add(aKeptDose())).toMatchObject({ value: 2, at: NOW });
   expect(records.get('notes')).toEqual([]);
   expect(waitingNotes.list()).toEqual([]);
   expect(Object.keys(bodies()[0] ?? {})).not.toContain('petName');
@@ -63,17 +51,17 @@ test('a note is on the device before it is sent, and leaves it once it is stored
 
 test('without a connection it waits, also for the next start of the app, and is sent with its own time and id', async () => {
   answer(away);
-  expect(await outbox.add(dose())).toBeNull();
+  expect(await outbox.add(aKeptDose())).toBeNull();
   expect(states()).toEqual([['one', 'waiting']]);
   waitingNotes.show([]); // the page is closed, and another one starts
   answer(stored);
-  expect(await outbox.resume('olga')).toEqual([dose()]);
+  expect(await outbox.resume('olga')).toEqual([aKeptDose()]);
   expect(bodies()).toMatchObject([{ clientId: 'one', at: NOW, value: 2, unit: 'U' }]);
   expect(records.get('notes')).toEqual([]);
 });
 
 test('a dose that an earlier version of the portal kept is sent after an update, once', async () => {
-  const { petName: _name, zone: _zone, ...earlier } = dose();
+  const { petName: _name, zone: _zone, ...earlier } = aKeptDose();
   records.set('doses', [earlier]);
   answer(away);
   await outbox.resume('olga');
@@ -87,29 +75,29 @@ test('a dose that an earlier version of the portal kept is sent after an update,
 });
 
 test('nobody else sees or sends it, and it is not lost when they sign in', async () => {
-  records.set('notes', [dose()]);
+  records.set('notes', [aKeptDose()]);
   answer(stored);
   beginSession('token of nina', false);
   expect(await outbox.resume('nina')).toEqual([]);
   expect(waitingNotes.list()).toEqual([]);
   expect(portal.calls).toEqual([]);
-  expect(records.get('notes')).toEqual([dose()]);
+  expect(records.get('notes')).toEqual([aKeptDose()]);
 });
 
 test('a session that began while a note waits for its turn does not send it', async () => {
   answer(away);
-  await outbox.add(dose());
+  await outbox.add(aKeptDose());
   answer(stored);
   const sending = outbox.resume('olga');
   beginSession('token of nina', true);
   expect(await sending).toEqual([]);
   expect(portal.calls).toEqual([]);
-  expect(records.get('notes')).toEqual([dose()]);
+  expect(records.get('notes')).toEqual([aKeptDose()]);
 });
 
 test('what another window has sent or removed is not sent again', async () => {
   answer(away);
-  const other = dose({ clientId: 'of two windows' });
+  const other = aKeptDose({ clientId: 'of two windows' });
   await outbox.add(other);
   records.set('notes', []); // by another window
   answer(stored);
@@ -120,11 +108,24 @@ test('what another window has sent or removed is not sent again', async () => {
 
 test('a tap on “send now” while it is being sent sends it once', async () => {
   answer(away);
-  await outbox.add(dose());
+  await outbox.add(aKeptDose());
   answer(stored);
-  const [first, second] = await Promise.all([outbox.retry(dose()), outbox.retry(dose())]);
+  const [first, second] = await Promise.all([outbox.retry(aKeptDose()), outbox.retry(aKeptDose())]);
   expect([first?.at, second?.at]).toEqual([NOW, NOW]);
   expect(portal.calls).toHaveLength(1);
+});
+
+test('a dose that was stored and deleted since is forgotten; a change of deleted signs is not stored, and stays', async () => {
+  const gone = (): AnswerTo<'/web/event/saveEvent'> => refuse('event.notFound');
+  portal = fakePortal({ '/web/event/saveEvent': gone, '/web/care/saveSigns': () => refuse('event.notFound') });
+  expect(await outbox.add(aKeptDose({ clientId: 'deleted' }))).toBeNull();
+  expect(records.get('notes')).toEqual([]);
+  const { value: _value, title: _title, detail: _detail, ...head } = aKeptDose({ clientId: 'change' });
+  const points = { drinking: 1, appetite: 0, attitude: 0, weightPoints: 0, weight: null, note: null } as const;
+  const signs: KeptSigns = { ...head, ...points, type: 'signs', eventId: 'e1' };
+  expect(await outbox.add(signs)).toBeNull();
+  expect(states()).toEqual([['change', 'refused']]);
+  expect(records.get('notes')).toEqual([signs]);
 });
 
 test('where the browser keeps nothing, a note lives as long as the page, and is sent from there', async () => {
@@ -134,7 +135,7 @@ test('where the browser keeps nothing, a note lives as long as the page, and is 
     },
   });
   answer(away);
-  const lost = dose({ clientId: 'unkept' });
+  const lost = aKeptDose({ clientId: 'unkept' });
   await outbox.add(lost);
   expect(outbox.isKept(lost)).toBe(false);
   answer(stored);

@@ -9,8 +9,7 @@ type AlertLogKey = { readonly days: number; readonly filter: string; readonly pa
 
 /** The parts of a pet's data. A change of the pet reloads all of them. */
 type PetPart =
-  | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes']
-  | readonly ['overview' | 'details' | 'doses' | 'newestDoses' | 'alerts' | 'wearTimes' | 'signs']
+  | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes' | 'signs']
   | readonly ['askVetBelow']
   | readonly ['openAlerts' | 'alertLog']
   | readonly ['alertLog', filter: AlertLogKey]

@@ -14,7 +14,7 @@ type AgpTextButtonProps = Pick<AgpTextDialogProps, 'wish'> & {
   readonly wordClass?: string | undefined;
 };
 
-/** Stands beside the PDF of an AGP sheet: the same numbers to read, to hear and to copy. */
+/** Beside the PDF of an AGP sheet: the same numbers to read, to hear and to copy. */
 export function AgpTextButton({ wish, wordClass }: AgpTextButtonProps) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import styles from './PlainText.module.css';
 
 type PlainTextProps = { readonly text: string; readonly language: Language; readonly rows?: number };
 
-/** The pack as text, to read and to copy. */
+/** A document as text, to read and to copy. */
 export function PlainText({ text, language, rows = 12 }: PlainTextProps) {
   const { t } = useWords();
   const [outcome, setOutcome] = useState<boolean | null>(null);

@@ -121,7 +121,9 @@ export function findBelowSpan({ used, needs }: Pick<DoseGroup, 'used' | 'needs'>
 }
 
 /** How many doses are left out for each reason, the most frequent first. */
-export function countLeftOut(doses: readonly ShownDose[]): (readonly [reason: LeftOutReason, count: number])[] {
+export function countLeftOut(
+  doses: readonly Pick<ShownDose, 'leftOut'>[],
+): (readonly [reason: LeftOutReason, count: number])[] {
   const counts = new Map<LeftOutReason, number>();
   for (const { leftOut } of doses) if (leftOut !== null) counts.set(leftOut, (counts.get(leftOut) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a);

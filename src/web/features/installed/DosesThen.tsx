@@ -28,7 +28,8 @@ type DosesThenProps = {
 export function DosesThen({ pet, accountId, waiting, now }: DosesThenProps) {
   const { t, formats } = useWords();
   const { doses, level } = pet;
-  const own = waiting.map(({ note }) => note);
+  const sent = outbox.listSent(pet.memberId, accountId).filter((note) => note.type !== 'signs');
+  const own = [...sent, ...waiting.map(({ note }) => note)];
   const then = findDosesThen(doses, { level, own, now });
   const note = useNote({ pet, accountId, now });
   return (

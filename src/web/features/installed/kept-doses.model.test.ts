@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { aKeptDose } from '#tests/builders/kept-builder.ts';
 import type { KeptDose, KeptDoses } from '#worker/kept.ts';
 import { findDosesThen, listKnownDoses } from './kept-doses.model.ts';
 
@@ -13,18 +14,7 @@ const doses: KeptDoses = {
   title: 'Insulin Glargine',
   insulinKind: null,
 };
-const mine: KeptDose = {
-  clientId: 'one',
-  accountId: 'olga',
-  memberId: 'mimi',
-  petName: 'Mimi',
-  zone: 'Europe/Ljubljana',
-  type: 'insulin',
-  at: DUE + MINUTE_MS,
-  value: 2,
-  title: null,
-  detail: null,
-};
+const mine = aKeptDose({ at: DUE + MINUTE_MS });
 const then = (now: number, changes: Partial<KeptDoses> = {}, own: readonly KeptDose[] = []) =>
   findDosesThen({ ...doses, ...changes }, { level: 'target', own, now });
 
@@ -53,4 +43,11 @@ test('what was noted here since answers for it', () => {
     doses.last,
     { at: mine.at, units: 2, by: null, isOwn: true },
   ]);
+});
+
+test('a dose entered for its usual time answers for it, also if it was given before the portal was last heard', () => {
+  const early = { ...mine, at: DUE - 2.5 * HOUR_MS };
+  expect(early.at).toBeLessThan(doses.knownAt);
+  expect(then(DUE, {}, [early])).toEqual({ hold: null, dueAt: null, oneTap: null });
+  expect(then(DUE, {}, [{ ...early, at: DUE - 12 * HOUR_MS }])).toMatchObject({ oneTap: 2 });
 });

@@ -42,6 +42,6 @@ test('the end of access takes all of a pet away but its name', () => {
 });
 
 test('a pet that was loaded again replaces its old row', () => {
-  const anew = aPatient('Rex', { tir: 12 });
-  expect(withPatient(list, anew).rows).toEqual([list.rows[0], anew]);
+  const changed = aPatient('Rex', { tir: 12 });
+  expect(withPatient(list, changed).rows).toEqual([list.rows[0], changed]);
 });

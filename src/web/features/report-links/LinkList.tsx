@@ -17,6 +17,7 @@ import { linkState } from './report-links.model.ts';
 import { LINKS_PER_PAGE, reportLinksQuery } from './report-links.queries.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useSubjectText } from './use-subject-text.ts';
+import list from '#web/ui/rows.module.css';
 import styles from './ReportLinks.module.css';
 
 /** The links made so far: what each opens, until when, when it was last used, and how to end it. */
@@ -37,7 +38,7 @@ export function LinkList({ pet }: { readonly pet: Pet }) {
       >
         {({ rows, total }) => (
           <>
-            <ul className={styles['rows']}>
+            <ul className={list['lined']}>
               {rows.map((link) => (
                 <LinkRow key={link.id} link={link} zone={pet.timeZone} onEnd={() => setEnding(link)} />
               ))}

@@ -15,7 +15,7 @@ import { LastDay } from './LastDay.tsx';
 import { useReportAddress } from './use-report-address.ts';
 import styles from './DoctorDetail.module.css';
 import { LatestValue } from './LatestValue.tsx';
-import { PdfButton } from './PdfButton.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
 import { PetHead } from './PetHead.tsx';
 import { SharedLows } from './SharedLows.tsx';
 import { useSharedMarks } from './use-shared-marks.ts';
@@ -35,7 +35,7 @@ export function DoctorDetail({ shared }: { readonly shared: SharedLink }) {
   const actions = (
     <>
       <FullReport shared={shared} />
-      <PdfButton shared={shared} />
+      <SheetButtons shared={shared} />
     </>
   );
   return (

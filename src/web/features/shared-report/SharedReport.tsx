@@ -11,7 +11,7 @@ import type { ReportFrame } from '#web/report-cards/report-frame.ts';
 import { ReportSkeleton } from '#web/report-cards/ReportSkeleton.tsx';
 import { SensorCards } from '#web/report-cards/SensorCards.tsx';
 import { EmptyView } from '#web/ui/StateView.tsx';
-import { PdfButton } from './PdfButton.tsx';
+import { SheetButtons } from './SheetButtons.tsx';
 import { PetHead } from './PetHead.tsx';
 import { SensorLine } from './SensorLine.tsx';
 import { SharedLows } from './SharedLows.tsx';
@@ -24,7 +24,7 @@ export function SharedReport({ shared }: { readonly shared: SharedLink }) {
   const { link } = shared;
   return (
     <>
-      <PetHead shared={shared} actions={<PdfButton shared={shared} />} />
+      <PetHead shared={shared} actions={<SheetButtons shared={shared} />} />
       {link.memberDeviceId === null ? (
         <RangeReport shared={shared} />
       ) : (

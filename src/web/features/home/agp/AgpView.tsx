@@ -49,7 +49,7 @@ export function AgpView({ view }: { readonly view: PetView }) {
             search={{ from: range.from, to: addDays(range.to, -1) }}
             word="report.open"
           />
-          {query.data?.agp && <PdfButton memberId={view.pet.memberId} range={range} />}
+          {query.data?.agp && <SheetButtons memberId={view.pet.memberId} range={range} />}
         </div>
       </div>
       <StateView query={query} loading={<LoadingView block />}>
@@ -82,9 +82,10 @@ function Profile({ view, report }: ProfileProps) {
   );
 }
 
-type PdfButtonProps = { readonly memberId: string; readonly range: DayRange };
+type SheetButtonsProps = { readonly memberId: string; readonly range: DayRange };
 
-function PdfButton({ memberId, range }: PdfButtonProps) {
+/** The sheet to keep as PDF, and as text. */
+function SheetButtons({ memberId, range }: SheetButtonsProps) {
   const { t, language } = useWords();
   const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', { memberId, range, lang: language }));
   return (

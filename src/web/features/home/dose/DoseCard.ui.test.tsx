@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import type { Event } from '#contract/events.ts';
-import type { Remission } from '#contract/remission.ts';
 import { UNSET_RULES } from '#domain/care/counting-rules.ts';
 import { UNSET_REMISSION } from '#domain/care/remission-rules.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
@@ -31,8 +30,9 @@ type Play = {
   /** hours since the last of the doses, which are twelve hours apart */
   readonly hours?: number;
   readonly mayLog?: boolean;
-  readonly askVetBelow?: number;
+  readonly askVetBelow?: number | null;
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
+  readonly remove?: () => AnswerTo<'/web/event/delEvent'>;
 };
 
 /** What every page has: it sends what waits. */
@@ -84,7 +84,8 @@ const bodies = (path: string) => portal.sent.filter((one) => one.path === path).
 const saves = () => bodies('/web/event/saveEvent');
 
 /** The card of a cat that gets 2 U twice a day. */
-async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved }: Play = {}): Promise<void> {
+async function show(play: Play = {}): Promise<void> {
+  const { mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved, remove = () => ({}) } = play;
   const now = Date.now();
   noted = [0, 12, 24].map((more) =>
     anEvent({ eventId: `old ${more}`, type: 'insulin', at: now - (hours + more) * HOUR_MS, value: 2, author: 'Nina' }),
@@ -92,7 +93,7 @@ async function show({ mgdl = 162, hours = 12, mayLog = true, askVetBelow, save =
   portal = fakePortal({
     '/web/event/loadEvents': ({ type }) => toEventPage(noted.filter((event) => event.type === type)),
     '/web/event/saveEvent': save,
-    '/web/event/delEvent': () => ({}),
+    '/web/event/delEvent': remove,
     ...(askVetBelow !== undefined && {
       '/web/care/loadTargets': () => ({ item: { ...NO_TARGETS, targets: { ...NO_TARGETS.targets, askVetBelow } } }),
     }),
@@ -135,40 +136,24 @@ test('a due dose is noted with one tap, once, and can be taken back', async () =
   await soon(() => expect(bodies('/web/event/delEvent')).toEqual([{ memberId: 'mimi', eventId: 'new' }]));
 });
 
-describe('a pet without insulin', () => {
-  const open = async (pet: Partial<PetView['pet']>, remission: object, readOnly = false): Promise<void> => {
-    const now = Date.now();
-    portal = fakePortal({
-      '/web/event/loadEvents': () => toEventPage([]),
-      '/web/care/loadRemission': () => ({ item: remission as Remission }),
-    });
-    const overview = { ...anOverview(toTrace([{ at: now, mgdl: 162 }]), now), clockAheadMs: 0 };
-    const none = aPet({ insulinType: null, insulinDose: null, insulinFreq: null, ...pet });
-    await stage(
-      <UserInfoContext value={aUserInfo()}>
-        <DoseCard view={{ pet: none, overview, unit: 'mg/dL', now, readOnly }} />
-      </UserInfoContext>,
-    );
-    await soon(() => expect(portal.calls).toContain('/web/event/loadEvents'));
-  };
-  const untreated = { watch: null, lastDose: null };
-
-  test('leads its owner to where the dose and its times are entered', async () => {
-    await open({}, untreated);
-    expect(await screen.findByText(/^No insulin is in the profile/u)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Dose periods' }).getAttribute('href')).toBe('/treatment/periods');
+test('a dose that could not be taken back is shown as noted, and can be taken back again', async () => {
+  let isAway = true;
+  await show({
+    save: (body) => {
+      fireEvent.click(screen.getByRole('button', { name: /^Undo/u })); // while it is sent
+      return saved(body);
+    },
+    remove: () => (isAway ? refuse('internal') : {}),
   });
-
-  test('asks for no dose where insulin was ended, and nobody but the owner', async () => {
-    await open({}, { ...untreated, lastDose: { at: 1, units: 1 } });
-    await soon(() => expect(portal.calls).toContain('/web/care/loadRemission'));
-    await act(async () => Promise.resolve());
-    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
-    cleanup();
-    await open({ petType: 'dog' }, untreated, true);
-    await act(async () => Promise.resolve());
-    expect(screen.queryByText(/No insulin is in the profile/u)).toBeNull();
-  });
+  const other = await screen.findByRole<HTMLButtonElement>('button', { name: 'Other dose, time' });
+  fireEvent.click(await gave());
+  await soon(() => expect(bodies('/web/event/delEvent')).toHaveLength(1));
+  expect(await screen.findByText(/^2 U noted, /u)).toBeTruthy();
+  await soon(() => expect(other.disabled).toBe(false));
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/u }));
+  await soon(() => expect(screen.queryByText(/^2 U noted, /u)).toBeNull());
+  expect(bodies('/web/event/delEvent')).toHaveLength(2);
 });
 
 test('hours before its time there is nothing to tap but another dose', async () => {
@@ -302,4 +287,16 @@ test('before the needle the owner’s own limit is named, and whether glucose is
   await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
   expect(await screen.findByText(/Below .*180 mg\/dL.* I ask the vet first/u)).toBeTruthy();
   expect(screen.getByText('below it now')).toBeTruthy();
+});
+
+test('before the needle the owner’s own limit that could not be loaded is said to be unknown', async () => {
+  await show(); // the portal does not tell it
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  const term = await screen.findByText('Before a dose: ask first');
+  await soon(() => expect(term.parentElement?.textContent).toContain('not known'));
+  cleanup();
+  await show({ askVetBelow: null });
+  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
+  await soon(() => expect(portal.calls).toContain('/web/care/loadTargets'));
+  await soon(() => expect(screen.queryByText('Before a dose: ask first')).toBeNull());
 });

@@ -47,7 +47,7 @@ function Noted({ view, state, waiting, log, onHere }: DoseLaterProps) {
   useEffect(onHere, [onHere]);
   return (
     <>
-      {tap && tap.state !== 'lost' && <UndoBar key={tap.dose.at} tap={tap} onOver={log.forget} />}
+      {tap && tap.state !== 'lost' && <UndoBar key={tap.dose.at} tap={tap} onOver={log.forget} onKept={log.take} />}
       {view.pet.mayLog && <Unsent view={view} waiting={waiting} log={log} />}
       <MoreSteps view={view} state={state} log={log} />
     </>

@@ -25,7 +25,7 @@ type NeedleDialogProps = {
 /** What is known before an injection. Facts alone: what to do is not said here. */
 export function NeedleDialog({ view, last, onClose }: NeedleDialogProps) {
   const { t } = useWords();
-  const askVetBelow = useQuery(askVetQuery(view.pet.memberId)).data ?? null;
+  const { data: askVetBelow, isError } = useQuery(askVetQuery(view.pet.memberId));
   const facts = findNeedleFacts(view.overview, last?.at ?? null, view.now);
   return (
     <Dialog title={t('dose.before')} size={440} onClose={onClose}>
@@ -34,7 +34,10 @@ export function NeedleDialog({ view, last, onClose }: NeedleDialogProps) {
         <LowestFact view={view} facts={facts} />
         <SinceFact view={view} last={last} />
         <MealFact view={view} facts={facts} />
-        {askVetBelow !== null && <LimitFact view={view} facts={facts} askVetBelow={askVetBelow} />}
+        {askVetBelow === undefined && (
+          <Fact term={t('targets.askVet')} hint={t(isError ? 'dose.unknown' : 'common.loading')} />
+        )}
+        {typeof askVetBelow === 'number' && <LimitFact view={view} facts={facts} askVetBelow={askVetBelow} />}
       </dl>
       <p className={styles['hint']}>{t('dose.beforeHint')}</p>
     </Dialog>

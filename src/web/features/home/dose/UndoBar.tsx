@@ -3,7 +3,7 @@ import { doseText } from '#web/glucose/pet-words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
-import type { Tap } from './dose-tap.ts';
+import type { DoseLog, Tap } from './dose-tap.ts';
 import { useTakeBack } from './use-take-back.ts';
 import cardStyles from './DoseCard.module.css';
 import styles from './UndoBar.module.css';
@@ -17,13 +17,15 @@ type UndoBarProps = {
   readonly tap: Tap;
   /** it can no longer be taken back, or was */
   readonly onOver: () => void;
+  /** taking it back failed: it is stored */
+  readonly onKept: DoseLog['take'];
 };
 
 /** Says what was noted, and takes it back for half a minute from the tap on: by its button, or with Ctrl and Z. */
-export function UndoBar({ tap, onOver }: UndoBarProps) {
+export function UndoBar({ tap, onOver, onKept }: UndoBarProps) {
   const words = useWords();
   const { t, formats } = words;
-  const undo = useTakeBack(tap, onOver);
+  const undo = useTakeBack(tap, { onDone: onOver, onKept });
   const left = useSecondsLeft(onOver, tap.state === 'stored' && !undo.isBusy);
   const button = useRef<HTMLButtonElement>(null);
   useUndoKeys(undo.takeBack);

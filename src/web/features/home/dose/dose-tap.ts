@@ -29,6 +29,6 @@ export type DoseLog = {
   readonly forget: () => void;
   /** takes it back before it is kept */
   readonly stop: (tap: Tap) => void;
-  /** what became of a dose that waited: it is stored */
+  /** what became of a dose that waited, or could not be taken back: it is stored */
   readonly take: (event: Event, dose: NewDose) => void;
 };

@@ -18,9 +18,17 @@ type Entry = Pick<KeptDose, 'type' | 'value' | 'title' | 'detail'>;
 /** Notes doses with one tap: what was noted last can be taken back from the tap on, and nothing is sent twice. */
 export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): DoseLog {
   const { user } = useUserInfo();
-  const { take, remove } = useStored(pet.memberId);
+  const queryClient = useQueryClient();
+  const { memberId } = pet;
   const running = useRef<AbortController | null>(null);
   const [tap, setTap] = useState<Tap | null>(null);
+  const reload = () => void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+  /** Shows a stored event on the card at once. */
+  const showStored = (event: Event, dose: NewDose): void => {
+    queryClient.setQueryData(dosesQuery(memberId).queryKey, (noted) => noted && withStored(noted, event));
+    reload();
+    setTap({ dose, state: 'stored', stop: new AbortController(), saving: Promise.resolve(event) });
+  };
   const send = async (dose: NewDose): Promise<void> => {
     if (running.current?.signal.aborted === false) return; // a second tap, before the button is drawn as pressed
     const stop = new AbortController();
@@ -30,8 +38,8 @@ export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): Dos
     try {
       const event = await saving;
       if (stop.signal.aborted) return; // whoever ended it deletes what is stored
-      if (event !== null) take(event);
-      setTap(event && { dose, state: 'stored', stop, saving });
+      if (event === null) setTap(null);
+      else showStored(event, dose);
     } catch {
       if (stop.signal.aborted) return;
       dispatchEvent(new globalThis.Event(PART_LOST));
@@ -41,22 +49,21 @@ export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): Dos
     }
   };
   const note = (entry: Entry, at = Date.now() + overview.clockAheadMs): Promise<void> => {
-    const { memberId, memberName: petName, timeZone: zone } = pet;
+    const { memberName: petName, timeZone: zone } = pet;
     return send({ ...entry, at, accountId: user.accountId, memberId, petName, zone });
   };
   return {
     tap,
     again: (dose: NewDose): void => void send(dose),
     forget: (): void => setTap(null),
-    stop: ({ stop, saving }: Tap): void => {
+    stop: ({ dose, stop, saving }: Tap): void => {
       stop.abort();
       setTap(null);
-      void saving.then((event) => (event === null ? undefined : remove(event)), Boolean);
+      const remove = (event: Event) =>
+        call('/web/event/delEvent', { memberId, eventId: event.eventId }).then(reload, () => showStored(event, dose));
+      void saving.then((event) => event && remove(event), Boolean);
     },
-    take: (event: Event, dose: NewDose): void => {
-      take(event);
-      setTap({ dose, state: 'stored', stop: new AbortController(), saving: Promise.resolve(event) });
-    },
+    take: showStored,
     isSending: tap?.state === 'sending',
     gave: (units: number, { at, note: said }: { readonly at?: number; readonly note?: string | null } = {}) =>
       note({ type: 'insulin', value: units, title: pet.insulinType, detail: toDetail(last, said ?? null) }, at),
@@ -76,18 +83,4 @@ function toDetail(last: Event | null, note: string | null): KeptDose['detail'] {
 async function save(dose: NewDose, signal: AbortSignal): Promise<Event | null> {
   const { keepDose } = await waitForChunk(import('./DoseLater.tsx'));
   return signal.aborted ? null : keepDose(dose, signal);
-}
-
-/** Shows a stored event on the card at once, or deletes one that was taken back while it was sent. */
-function useStored(memberId: string) {
-  const queryClient = useQueryClient();
-  const reload = () => void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
-  return {
-    take: (event: Event): void => {
-      queryClient.setQueryData(dosesQuery(memberId).queryKey, (noted) => noted && withStored(noted, event));
-      reload();
-    },
-    remove: ({ eventId }: Event): Promise<void> =>
-      call('/web/event/delEvent', { memberId, eventId }).then(reload, reload),
-  };
 }

@@ -15,6 +15,7 @@ import { useWords } from '#web/words/words.ts';
 import { placeWords, reasonWords } from '#web/glucose/end-words.ts';
 import { glueWords } from './glue-words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { DateTimeFields } from '#web/ui/DateTimeFields.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -57,16 +58,7 @@ export function EndSensorDialog({ view, memberDeviceId, lastAt, onClose }: EndSe
           value={values.reason}
           onChoose={(reason) => change({ reason })}
         />
-        <div className={styles['pair']}>
-          <TextField
-            type="date"
-            label={t('sensorOff.when')}
-            error={errors.endedAt}
-            value={values.date}
-            onText={(date) => change({ date })}
-          />
-          <TextField type="time" label={t('home.time')} value={values.time} onText={(time) => change({ time })} />
-        </div>
+        <DateTimeFields dateLabel={t('sensorOff.when')} value={values} error={errors.endedAt} onChange={change} />
         <p className={styles['hint']}>{t('sensorOff.whenHint')}</p>
         <ZoneNote zone={zone} />
         <WornChoices petType={petType} values={values} change={change} />

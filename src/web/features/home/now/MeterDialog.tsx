@@ -5,6 +5,7 @@ import type { FormErrors } from '#web/words/form-failure.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { DateTimeFields } from '#web/ui/DateTimeFields.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -55,16 +56,7 @@ function MeterFields({ entry, errors, unit, onChange }: MeterFieldsProps) {
         value={entry.value}
         onText={(value) => onChange({ value })}
       />
-      <div className={styles['pair']}>
-        <TextField
-          type="date"
-          label={t('homeViews.meterAt')}
-          error={errors.at}
-          value={entry.date}
-          onText={(date) => onChange({ date })}
-        />
-        <TextField type="time" label={t('home.time')} value={entry.time} onText={(time) => onChange({ time })} />
-      </div>
+      <DateTimeFields dateLabel={t('homeViews.meterAt')} value={entry} error={errors.at} onChange={onChange} />
     </>
   );
 }

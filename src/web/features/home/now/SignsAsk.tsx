@@ -41,6 +41,7 @@ function useIsDue(memberId: string, today: LocalDate): boolean {
     queryFn: async ({ signal }) =>
       (await call('/web/care/loadSigns', { memberId, range: '7d' }, { signal })).item.nextDue,
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0, // what is noted while this is not shown is not heard here
   });
   useLiveEvent('device', (event) => {
     if (event.memberId === memberId) void queryClient.invalidateQueries({ queryKey });

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
@@ -54,6 +56,39 @@ test.each([
   due = nextDue();
   await show();
   expect(line()).toBeNull();
+});
+
+test('Home that is opened once more asks by what was noted meanwhile', async () => {
+  const portal = fakePortal({ '/web/care/loadSigns': () => ({ item: someSigns({ nextDue: due }) }) });
+  const view = { pet: aPet({ mayLog: true }), overview, unit: 'mg/dL', now, readOnly: false } as const;
+  const clients: QueryClient[] = [];
+  function Pages() {
+    const client = useQueryClient();
+    const [isHome, setHome] = useState(true);
+    return (
+      <>
+        <button
+          type="button"
+          onClick={() => {
+            clients.push(client);
+            setHome(!isHome);
+          }}
+        >
+          turn
+        </button>
+        {isHome && <SignsAsk view={view} />}
+      </>
+    );
+  }
+  await stage(<Pages />);
+  await soon(() => expect(line()).toBeTruthy());
+  const turn = screen.getByRole('button', { name: 'turn' });
+  fireEvent.click(turn);
+  await soon(() => expect(clients[0]?.getQueryCache().getAll()).toEqual([]));
+  due = addDays(today, 7); // noted on the page of the signs
+  fireEvent.click(turn);
+  await soon(() => expect(portal.calls).toHaveLength(2));
+  await soon(() => expect(line()).toBeNull());
 });
 
 test('signs that wait on this phone are noted', async () => {

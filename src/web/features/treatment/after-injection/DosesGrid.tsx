@@ -7,6 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import type { DoseFrame } from './dose-frame.ts';
 import { useDoseTexts } from './use-dose-texts.ts';
 import type { DoseGrid, LetteredReason } from './which-doses.model.ts';
+import chart from './DosesChart.module.css';
 import styles from './WhichDoses.module.css';
 
 type DosesGridProps = {
@@ -51,12 +52,12 @@ export function DosesGrid({ grid: { days, rows }, reasons, frame }: DosesGridPro
           </tbody>
         </table>
       </section>
-      <ul className={styles['key']} aria-hidden="true">
+      <ul className={chart['key']} aria-hidden="true">
         <li>
-          <span className={classes(styles['box'], styles['used'])} /> {t('curves.isUsed')}
+          <span className={classes(styles['box'], styles['keyBox'], styles['used'])} /> {t('curves.isUsed')}
         </li>
         <li>
-          <span className={classes(styles['box'], styles['unused'])} /> {t('curves.isLeftOut')}
+          <span className={classes(styles['box'], styles['keyBox'], styles['unused'])} /> {t('curves.isLeftOut')}
         </li>
         <li style={{ color: levelInk('low') }}>
           <LevelMark level="low" /> {t('curves.wentBelow', { value: texts.low })}

@@ -16,7 +16,8 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { lastDays, toQuestions } from './consult-form.model.ts';
-import { ConsultFields, type ConsultEntry } from './ConsultFields.tsx';
+import { ConsultFields, type ConsultEntry, type PackFormProps } from './ConsultFields.tsx';
+import { Failure } from './Failure.tsx';
 import { useQuestionProblem } from './use-question-problem.ts';
 import styles from './Consult.module.css';
 
@@ -24,16 +25,11 @@ import styles from './Consult.module.css';
 const VALID_DAYS = [1, 2, 7, 14, 30, 90] as const;
 
 type CodeEntry = ConsultEntry & { readonly validDays: string };
-type Code = { readonly link: ReportLink; readonly address: string; readonly picture: string };
-
-type CodePartProps = {
-  readonly pet: Pet;
-  readonly entry: ConsultEntry;
-  readonly onEntry: (part: Partial<ConsultEntry>) => void;
-};
+/** A link; `picture` is null if it could not be drawn: the address opens the pack as well. */
+type Code = { readonly link: ReportLink; readonly address: string; readonly picture: string | null };
 
 /** A link to the pack of fixed days, as a code to be scanned in the room. */
-export function CodePart(props: CodePartProps) {
+export function CodePart(props: PackFormProps) {
   const [code, setCode] = useState<Code | null>(null);
   return code === null ? (
     <CodeForm {...props} onMade={setCode} />
@@ -42,7 +38,7 @@ export function CodePart(props: CodePartProps) {
   );
 }
 
-function CodeForm({ pet, entry, onEntry, onMade }: CodePartProps & { readonly onMade: (code: Code) => void }) {
+function CodeForm({ pet, entry, onEntry, onMade }: PackFormProps & { readonly onMade: (code: Code) => void }) {
   const { t } = useWords();
   const problemOf = useQuestionProblem();
   const queryClient = useQueryClient();
@@ -69,11 +65,7 @@ function CodeForm({ pet, entry, onEntry, onMade }: CodePartProps & { readonly on
         choices={VALID_DAYS.map((count) => ({ value: String(count), label: t('time.days', { count }) }))}
         onChoose={(validDays) => change({ validDays })}
       />
-      {errors.form !== undefined && (
-        <p role="alert" className={styles['failure']}>
-          {errors.form}
-        </p>
-      )}
+      <Failure text={errors.form} />
       <div className={styles['actions']}>
         <Button look="main" type="submit" busy={busy}>
           {t('consult.makeCode')}
@@ -92,7 +84,7 @@ async function makeCode(pet: Pet, { days, language, questions, validDays }: Code
     validDays: Number(validDays),
   });
   const address = link.url.replace(toPage('/report/:lang/:id', link), toPage('/consultPack/:id', link));
-  return { link, address, picture: await drawQr(address) };
+  return { link, address, picture: await drawQr(address).catch(() => null) };
 }
 
 type MadeCodeProps = { readonly pet: Pet; readonly code: Code; readonly onGone: () => void };
@@ -114,15 +106,16 @@ function MadeCode({ pet, code: { link, address, picture }, onGone }: MadeCodePro
   return (
     <div className={styles['form']}>
       <p ref={title} tabIndex={-1} className={styles['made']}>
-        <b>{t('reportLink.ready', { date: formats.dateTime(link.expiresAt, pet.timeZone) })}</b> {t('consult.codeUse')}
+        <b>{t('reportLink.ready', { date: formats.dateTime(link.expiresAt, pet.timeZone) })}</b>{' '}
+        {picture !== null && t('consult.codeUse')}
       </p>
-      <img src={picture} alt={t('consult.codeAlt')} className={styles['code']} />
-      <CopyField label={t('reportLink.address')} text={address} hint={t('reportLink.once')} />
-      {end.error !== null && (
-        <p role="alert" className={styles['failure']}>
-          {failureText(end.error)}
-        </p>
+      {picture === null ? (
+        <Failure text={t('failure.chunkHint')} />
+      ) : (
+        <img src={picture} alt={t('consult.codeAlt')} className={styles['code']} />
       )}
+      <CopyField label={t('reportLink.address')} text={address} hint={t('reportLink.once')} />
+      <Failure text={end.error ? failureText(end.error) : undefined} />
       <div className={styles['actions']}>
         <Button look="danger" busy={end.isPending} onClick={() => end.mutate()}>
           {t('reportLink.end')}

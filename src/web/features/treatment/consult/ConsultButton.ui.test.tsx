@@ -61,6 +61,19 @@ test('a text that is no longer what was chosen goes away', async () => {
   expect(screen.queryByLabelText('Text for the record of the practice')).toBeNull();
 });
 
+test('a text that arrives after something else was chosen is not shown', async () => {
+  await open({
+    '/web/userReport/consultText': () => {
+      type('Another question');
+      return { item: { text: 'Of before' } };
+    },
+  });
+  press('Plain text');
+  const button = screen.getByRole('button', { name: 'Plain text' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).not.toBe('true'));
+  expect(screen.queryByLabelText('Text for the record of the practice')).toBeNull();
+});
+
 test('more questions than the page has room for are said at the field, and nothing is asked', async () => {
   await open();
   type('1\n2\n3\n4\n5\n6');
@@ -188,43 +201,35 @@ describe('by e-mail before an appointment', () => {
     fireEvent.click(within(ask).getByRole('button', { name: 'Do not send' }));
     await waitFor(() => expect(cancelled).toEqual([{ mailId: 'mail1' }]));
   });
-});
 
-test('a code opens the pack of fixed days for one day, and can be withdrawn', async () => {
-  const made: unknown[] = [];
-  const ended: unknown[] = [];
-  const link = {
-    id: 'l1',
-    url: 'https://portal.example/report/en/l1?internalXToken=secret&timeZone=UTC',
-    lang: 'en',
-    range: '14d',
-    memberDeviceId: null,
-    questions: [],
-    createdAt: 0,
-    expiresAt: 86_400_000,
-    revokedAt: null,
-    lastUsedAt: null,
-  } as const;
-  await open({
-    '/web/userReport/createReportLink': (body) => {
-      made.push(body);
-      return { item: { ...link, questions: [] } };
-    },
-    '/web/userReport/revokeReportLink': (body) => {
-      ended.push(body);
-      return {};
-    },
+  const change = async (): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit: novak@practice.example' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText(/^Day of the appointment/u)).toHaveProperty('value', '2030-05-20'),
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Day of the appointment/u));
+  };
+
+  test('an order to a follower who no longer has access asks for an address', async () => {
+    await openMails([mail], { '/web/follower/loadMyFollowers': () => ({ rows: [], total: 0 }) });
+    await change();
+    expect(screen.getByLabelText(/^E-mail address/u)).toHaveProperty('value', '');
+    press('Save changes');
+    expect(await screen.findByText('Please enter the e-mail address')).toBeTruthy();
+    fill(/^E-mail address/u, 'vet@practice.example');
+    press('Save changes');
+    const ask = await screen.findByRole('dialog', { name: /^Send data of .* to .*vet@practice\.example/u });
+    fireEvent.click(within(ask).getByRole('button', { name: 'Order the e-mail' }));
+    await waitFor(() => expect(saved).toMatchObject([{ mailId: 'mail1', email: 'vet@practice.example' }]));
   });
-  type('When do I ring?');
-  fireEvent.click(screen.getByRole('radio', { name: 'QR code' }));
-  press('Make the QR code');
-  const picture = await screen.findByRole('img', { name: 'QR code of the link' });
-  expect(decodeURIComponent(picture.getAttribute('src') ?? '')).toContain('<path fill="#fff"');
-  const range = { from: expect.any(String), to: expect.any(String) };
-  expect(made).toEqual([{ memberId: pet.memberId, range, lang: 'en', questions: ['When do I ring?'], validDays: 1 }]);
-  const address = 'https://portal.example/consultPack/l1?internalXToken=secret&timeZone=UTC';
-  expect(screen.getByLabelText(/^Address/u)).toHaveProperty('value', address);
-  press('Withdraw');
-  await waitFor(() => expect(ended).toEqual([{ id: 'l1' }]));
-  expect(await screen.findByRole('button', { name: 'Make the QR code' })).toBeTruthy();
+
+  test('while followers cannot be loaded, an order still names the one whom it goes to', async () => {
+    await openMails([mail], { '/web/follower/loadMyFollowers': () => refuse('internal') });
+    await change();
+    expect(screen.queryByLabelText(/^E-mail address/u)).toBeNull();
+    press('Save changes');
+    const ask = await screen.findByRole('dialog', { name: /^Send data of .* to .*novak@practice\.example/u });
+    fireEvent.click(within(ask).getByRole('button', { name: 'Order the e-mail' }));
+    await waitFor(() => expect(saved).toMatchObject([{ mailId: 'mail1', followerId: 'f1' }]));
+  });
 });

@@ -1,5 +1,6 @@
 import { languageNames, languages, type Language } from '#contract/languages.ts';
 import { MAX_QUESTIONS } from '#contract/limits.ts';
+import type { Pet } from '#web/api/pet.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextAreaField } from '#web/ui/TextField.tsx';
 import { useWords } from '#web/words/words.ts';
@@ -8,6 +9,13 @@ import styles from './Consult.module.css';
 
 /** What a pack is made of, as it is typed: `questions` has one on each line. */
 export type ConsultEntry = { readonly days: string; readonly language: Language; readonly questions: string };
+
+/** What each way to make a pack gets: whose it is, what was typed so far, and where that is kept for the other ways. */
+export type PackFormProps = {
+  readonly pet: Pet;
+  readonly entry: ConsultEntry;
+  readonly onEntry: (part: Partial<ConsultEntry>) => void;
+};
 
 type ConsultFieldsProps = {
   readonly entry: ConsultEntry;

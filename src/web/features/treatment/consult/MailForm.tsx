@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsultMail } from '#contract/consult-mails.ts';
 import { MAIL_DAYS_BEFORE } from '#contract/limits.ts';
@@ -14,18 +14,25 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
-import { ConsultFields, type ConsultEntry } from './ConsultFields.tsx';
-import { recipientsQuery } from './consult-mail.queries.ts';
-import { mailTime, OTHER, toMailBody, toMailEntry, type MailEntry } from './mail-form.model.ts';
+import { focusOn } from '../after-injection/focus-on.ts';
+import { ConsultFields, type ConsultEntry, type PackFormProps } from './ConsultFields.tsx';
+import {
+  mailTime,
+  OTHER,
+  recipientOf,
+  toMailBody,
+  toMailEntry,
+  type MailEntry,
+  type Recipient,
+} from './mail-form.model.ts';
+import { useRecipients } from './use-recipients.ts';
+import { Failure } from './Failure.tsx';
 import { useQuestionProblem } from './use-question-problem.ts';
 import styles from './Consult.module.css';
 
 type Field = 'visitDate' | 'visitTime' | 'daysBefore' | 'sendTime' | 'to' | 'email' | 'questions';
 
-type MailFormProps = {
-  readonly pet: Pet;
-  readonly entry: ConsultEntry;
-  readonly onEntry: (part: Partial<ConsultEntry>) => void;
+type MailFormProps = PackFormProps & {
   /** an order to be changed */
   readonly mail: ConsultMail | null;
   readonly onDone: () => void;
@@ -41,6 +48,7 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
   const { t } = useWords();
   const problemOf = useQuestionProblem();
   const [asked, setAsked] = useState<MailEntry | null>(null);
+  const recipients = useRecipients(pet.memberId, mail);
   const form = useForm<MailEntry, Field>({
     initial: () => toMailEntry(entry, mail),
     names: {
@@ -55,9 +63,11 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
     check: (values) => ({
       ...problemOf(values.questions),
       ...(values.visitDate === '' && { visitDate: t('consult.needDate') }),
-      ...(values.to === OTHER && values.email.trim() === '' && { email: t('followers.needEmail') }),
+      ...(recipientOf(values, recipients) === null &&
+        values.email.trim() === '' && { email: t('followers.needEmail') }),
     }),
-    send: (values) => Promise.resolve(setAsked(values)),
+    send: (values) =>
+      Promise.resolve(setAsked({ ...values, to: recipientOf(values, recipients)?.followerId ?? OTHER })),
   });
   const { values, errors, change } = form;
   const changed = (part: Partial<ConsultEntry>): void => {
@@ -67,14 +77,10 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
   return (
     <form noValidate className={styles['form']} onSubmit={form.submit}>
       <p className={styles['lead']}>{t('consult.mailHint')}</p>
-      <VisitFields pet={pet} values={values} errors={errors} change={change} />
-      <RecipientFields pet={pet} values={values} errors={errors} change={change} />
+      <VisitFields pet={pet} values={values} errors={errors} change={change} isAimed={mail !== null} />
+      <RecipientFields recipients={recipients} values={values} errors={errors} change={change} />
       <ConsultFields isLater entry={values} problem={errors.questions} onChange={changed} />
-      {errors.form !== undefined && (
-        <p role="alert" className={styles['failure']}>
-          {errors.form}
-        </p>
-      )}
+      <Failure text={errors.form} />
       <div className={styles['actions']}>
         {mail !== null && <Button onClick={onDone}>{t('common.cancel')}</Button>}
         <Button look="main" type="submit" busy={form.busy}>
@@ -85,6 +91,7 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
         <AskToSend
           pet={pet}
           entry={asked}
+          email={recipientOf(asked, recipients)?.email ?? asked.email.trim()}
           mailId={mail?.mailId ?? null}
           onRefused={(error) => {
             setAsked(null);
@@ -98,19 +105,25 @@ export function MailForm({ pet, entry, onEntry, mail, onDone }: MailFormProps) {
   );
 }
 
-type PartProps = {
-  readonly pet: Pet;
+type FieldsProps = {
   readonly values: MailEntry;
   readonly errors: Readonly<Partial<Record<Field, string>>>;
   readonly change: (part: Partial<MailEntry>) => void;
 };
 
-function VisitFields({ pet, values, errors, change }: PartProps) {
+type VisitFieldsProps = FieldsProps & {
+  readonly pet: Pet;
+  /** the form was opened from the list below it: its first field gets the focus */
+  readonly isAimed: boolean;
+};
+
+function VisitFields({ pet, values, errors, change, isAimed }: VisitFieldsProps) {
   const { t } = useWords();
   const clock = t('sharedReport.petClock', { zone: isolate(zoneName(pet.timeZone)) });
   return (
     <div className={styles['fields']}>
       <TextField
+        ref={isAimed ? focusOn : undefined}
         required
         type="date"
         label={t('consult.visitDate')}
@@ -145,15 +158,15 @@ function VisitFields({ pet, values, errors, change }: PartProps) {
   );
 }
 
-function RecipientFields({ pet, values, errors, change }: PartProps) {
+type RecipientFieldsProps = FieldsProps & { readonly recipients: readonly Recipient[] };
+
+function RecipientFields({ recipients, values, errors, change }: RecipientFieldsProps) {
   const { t } = useWords();
-  const { data = [] } = useQuery(recipientsQuery(pet.memberId));
-  const people = data.map(({ followerId, name, email }) => ({
+  const people = recipients.map(({ followerId, name, email }) => ({
     value: followerId,
-    label: name === email ? isolate(name) : `${isolateName(name)} (${isolate(email ?? '')})`,
+    label: name === email ? isolate(name) : `${isolateName(name)} (${isolate(email)})`,
   }));
-  const isGone = values.to !== OTHER && !data.some(({ followerId }) => followerId === values.to);
-  const to = isGone ? OTHER : values.to;
+  const to = recipientOf(values, recipients)?.followerId ?? OTHER;
   return (
     <div className={styles['fields']}>
       <SelectField
@@ -182,16 +195,17 @@ function RecipientFields({ pet, values, errors, change }: PartProps) {
 type AskToSendProps = {
   readonly pet: Pet;
   readonly entry: MailEntry;
+  /** the address that it goes to */
+  readonly email: string;
   readonly mailId: string | null;
   readonly onRefused: (error: unknown) => void;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 };
 
-function AskToSend({ pet, entry, mailId, onRefused, onCancel, onDone }: AskToSendProps) {
+function AskToSend({ pet, entry, email, mailId, onRefused, onCancel, onDone }: AskToSendProps) {
   const { t, formats } = useWords();
   const queryClient = useQueryClient();
-  const { data = [] } = useQuery(recipientsQuery(pet.memberId));
   const order = useMutation({
     mutationFn: async () => call('/web/care/saveConsultMail', toMailBody(pet.memberId, entry, mailId)),
     onError: onRefused,
@@ -202,8 +216,6 @@ function AskToSend({ pet, entry, mailId, onRefused, onCancel, onDone }: AskToSen
     },
   });
   const at = mailTime(entry, pet.timeZone);
-  const email =
-    entry.to === OTHER ? entry.email.trim() : (data.find((one) => one.followerId === entry.to)?.email ?? '');
   return (
     <ConfirmDialog
       title={t('consult.ask', { name: isolateName(pet.memberName), email: isolate(email) })}

@@ -9,6 +9,7 @@ import type { Pet } from '#web/api/pet.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import rows from '#web/ui/rows.module.css';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
@@ -31,7 +32,7 @@ export function MailList({ pet, onChange }: MailListProps) {
       </h3>
       <StateView query={query} loading={<LoadingView lines={2} />}>
         {(mails) => (
-          <ul className={styles['rows']}>
+          <ul className={rows['lined']}>
             {mails.map((mail) => (
               <MailRow key={mail.mailId} pet={pet} mail={mail} onChange={onChange} onEnd={setEnding} />
             ))}

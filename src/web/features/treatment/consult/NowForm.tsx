@@ -11,23 +11,18 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { lastDays, toQuestions } from './consult-form.model.ts';
-import { ConsultFields, type ConsultEntry } from './ConsultFields.tsx';
+import { ConsultFields, type ConsultEntry, type PackFormProps } from './ConsultFields.tsx';
+import { Failure } from './Failure.tsx';
 import { useQuestionProblem } from './use-question-problem.ts';
 import styles from './Consult.module.css';
-
-type NowFormProps = {
-  readonly pet: Pet;
-  readonly entry: ConsultEntry;
-  readonly onEntry: (part: Partial<ConsultEntry>) => void;
-};
 
 type Format = 'pdf' | 'text';
 
 /** Days, language and questions of a pack; makes it as PDF or as plain text. */
-export function NowForm({ pet, entry, onEntry }: NowFormProps) {
+export function NowForm({ pet, entry, onEntry }: PackFormProps) {
   const { t } = useWords();
   const problemOf = useQuestionProblem();
-  const [text, setText] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly of: ConsultEntry; readonly text: string } | null>(null);
   const [format, setFormat] = useState<Format>('pdf');
   const wanted = useRef<Format>('pdf'); // of the button that submits the form right now
   const { values, errors, busy, change, submit } = useForm<ConsultEntry, 'questions'>({
@@ -36,7 +31,7 @@ export function NowForm({ pet, entry, onEntry }: NowFormProps) {
     check: ({ questions }) => problemOf(questions),
     send: async (wish) => {
       if (wanted.current === 'pdf') await printPack(pet, wish);
-      else setText(await writePack(pet, wish));
+      else setMade({ of: wish, text: await writePack(pet, wish) });
     },
   });
   const choose = (next: Format): void => {
@@ -44,7 +39,6 @@ export function NowForm({ pet, entry, onEntry }: NowFormProps) {
     setFormat(next);
   };
   const changed = (part: Partial<ConsultEntry>): void => {
-    setText(null);
     change(part);
     onEntry(part);
   };
@@ -52,11 +46,7 @@ export function NowForm({ pet, entry, onEntry }: NowFormProps) {
     <form noValidate className={styles['form']} onSubmit={submit}>
       <p className={styles['lead']}>{t('consult.hint', { name: isolateName(pet.memberName) })}</p>
       <ConsultFields entry={values} problem={errors.questions} onChange={changed} />
-      {errors.form !== undefined && (
-        <p role="alert" className={styles['failure']}>
-          {errors.form}
-        </p>
-      )}
+      <Failure text={errors.form} />
       <div className={styles['actions']}>
         <Button type="submit" busy={busy && format === 'text'} onClick={() => choose('text')}>
           {t('consult.text')}
@@ -66,7 +56,7 @@ export function NowForm({ pet, entry, onEntry }: NowFormProps) {
           {t('consult.pdf')}
         </Button>
       </div>
-      {text !== null && <PlainText text={text} language={values.language} />}
+      {made?.of === values && <PlainText text={made.text} language={values.language} />}
     </form>
   );
 }

@@ -21,8 +21,10 @@ export function recipientsQuery(memberId: string) {
     queryFn: async ({ signal }) => {
       const body = { pageNumber: 1, PageSize: MAX_FOLLOWERS };
       const { rows } = await call('/web/follower/loadMyFollowers', body, { signal });
-      return rows.filter(
-        (row) => row.memberId === memberId && row.status === 'approved' && row.shareFlag === 1 && row.email !== null,
+      return rows.flatMap(({ followerId, name, email, ...row }) =>
+        row.memberId === memberId && row.status === 'approved' && row.shareFlag === 1 && email !== null
+          ? [{ followerId, name, email }]
+          : [],
       );
     },
   });

@@ -19,6 +19,14 @@ export type MailEntry = ConsultEntry & {
   readonly email: string;
 };
 
+/** A follower who can get mail. */
+export type Recipient = { readonly followerId: string; readonly name: string; readonly email: string };
+
+/** The follower whom an entry names; null for an address that is typed, and for a follower who can no longer get it. */
+export function recipientOf({ to }: Pick<MailEntry, 'to'>, recipients: readonly Recipient[]): Recipient | null {
+  return recipients.find(({ followerId }) => followerId === to) ?? null;
+}
+
 const USUAL = { visitDate: '', visitTime: '', daysBefore: '1', sendTime: '07:00', to: OTHER, email: '' } as const;
 
 /** What the form starts with: a new order, or one to be changed. */

@@ -16,7 +16,7 @@ import type { TreatedPet } from '../frame/treated-pet.ts';
 import { AgreementNumbers } from './AgreementNumbers.tsx';
 import { agreementQuery, type CheckRange } from './meter.queries.ts';
 import { LowChecksCard, OpenCheck } from './LowChecksCard.tsx';
-import { amountText, newestFirst, rateText } from './meter.model.ts';
+import { amountText, newestFirst, rateText, wornText } from './meter.model.ts';
 import { MeterSetting } from './MeterSetting.tsx';
 import { PairsTable } from './PairsTable.tsx';
 import { SensorCurve } from './SensorCurve.tsx';
@@ -134,14 +134,12 @@ function Sentences({ pet: { member }, item }: ComparisonProps) {
   const hasWrongMeter = member.petType !== null && item.meter !== 'pet';
   return (
     <div className={styles['sentences']}>
-      {judged.slice(0, 2).map(({ memberDeviceId, verdict, bias, n, startedAt, endedAt }) => (
-        <p key={memberDeviceId}>
-          {t(verdictWords[verdict ?? 'agrees'], {
-            period: isolate(
-              formats.period(startedAt, endedAt ?? Math.max(startedAt, item.range.to - 1), member.timeZone),
-            ),
-            value: isolate(amountText(bias ?? 0, unit, formats)),
-            pairs: formats.number(n),
+      {judged.slice(0, 2).map((session) => (
+        <p key={session.memberDeviceId}>
+          {t(verdictWords[session.verdict ?? 'agrees'], {
+            period: isolate(wornText(session, item, { zone: member.timeZone, formats })),
+            value: isolate(amountText(session.bias ?? 0, unit, formats)),
+            pairs: formats.number(session.n),
           })}
         </p>
       ))}

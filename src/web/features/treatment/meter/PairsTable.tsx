@@ -7,7 +7,7 @@ import type { Pet } from '#web/api/pet.ts';
 import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { rowsBySensor, type PairRow } from './meter.model.ts';
+import { rowsBySensor, wornText, type PairRow } from './meter.model.ts';
 import styles from './MeterScreen.module.css';
 
 type PairsTableProps = { readonly item: AgreementItem; readonly member: Pet; readonly unit: GlucoseUnit };
@@ -61,11 +61,10 @@ function SensorRow({ sensorId, item, zone }: SensorRowProps) {
   const { formats } = useWords();
   const session = item.sessions.find(({ memberDeviceId }) => memberDeviceId === sensorId);
   if (session === undefined) return null;
-  const { startedAt, endedAt, sn } = session;
   return (
     <tr className={styles['group']}>
       <th scope="rowgroup" colSpan={5}>
-        {formats.period(startedAt, endedAt ?? Math.max(startedAt, item.range.to - 1), zone)} · <bdi>{sn}</bdi>
+        {wornText(session, item, { zone, formats })} · <bdi>{session.sn}</bdi>
       </th>
     </tr>
   );

@@ -5,7 +5,7 @@ import { SCROLLED_BY_KEYS } from '#web/chart/scrolled-by-keys.ts';
 import { Card } from '#web/ui/Card.tsx';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
-import { amountText, countText, drawnPairs, type DrawnPair } from './meter.model.ts';
+import { amountText, countText, drawnPairs, wornText, type DrawnPair } from './meter.model.ts';
 import { Shape } from './Shape.tsx';
 import styles from './MeterScreen.module.css';
 
@@ -49,9 +49,10 @@ export function SensorRows({ sessions, item, zone, unit }: SensorRowsProps) {
             {sessions.map((session) => (
               <tr key={session.memberDeviceId} className={session.endedAt === null ? styles['worn'] : undefined}>
                 <th scope="row">
-                  {formats.period(session.startedAt, session.endedAt ?? item.range.to - 1, zone)}
+                  {wornText(session, item, { zone, formats })}
                   <small>
                     <bdi>{session.sn}</bdi>
+                    {session.endedAt === null && ` · ${t('sensor.active')}`}
                   </small>
                 </th>
                 <td>

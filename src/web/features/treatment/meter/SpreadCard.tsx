@@ -4,7 +4,7 @@ import { MGDL_PER_MMOLL } from '#domain/units/units.ts';
 import { useElementSize } from '#web/chart/use-element-size.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { useWords } from '#web/words/words.ts';
-import { amountText, drawnPairs, SHAPES, type DrawnPair } from './meter.model.ts';
+import { amountText, drawnPairs, SHAPES, wornText, type DrawnPair } from './meter.model.ts';
 import { Shape, ShapeIcon } from './Shape.tsx';
 import type { AgreementItem, SensorAgreement } from '#contract/quality.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
@@ -75,10 +75,10 @@ function SpreadLegend({ sessions, item, zone, pairs }: SpreadLegendProps) {
   const leftOut = pairs.filter(({ series }) => series === null).length;
   return (
     <ul className={styles['legend']}>
-      {sessions.slice(0, SHAPES).map(({ memberDeviceId, startedAt, endedAt }, index) => (
-        <li key={memberDeviceId}>
+      {sessions.slice(0, SHAPES).map((session, index) => (
+        <li key={session.memberDeviceId}>
           <ShapeIcon series={index} />
-          {formats.period(startedAt, endedAt ?? item.range.to - 1, zone)}
+          {wornText(session, item, { zone, formats })}
         </li>
       ))}
       {sessions.length > SHAPES && (

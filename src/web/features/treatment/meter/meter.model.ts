@@ -60,6 +60,15 @@ export function newestFirst(sessions: readonly SensorAgreement[]): readonly Sens
   return sessions.toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
+/** When a sensor was worn; one that is still worn, up to the end of the days compared. */
+export function wornText(
+  { startedAt, endedAt }: SensorAgreement,
+  { range }: AgreementItem,
+  { zone, formats }: { readonly zone: string; readonly formats: Pick<Formats, 'period'> },
+): string {
+  return formats.period(startedAt, endedAt ?? Math.max(startedAt, range.to - 1), zone);
+}
+
 /** An amount of glucose without a sign, with its unit. */
 export function amountText(mgdl: number, unit: GlucoseUnit, { number }: Formats): string {
   const amount = Math.abs(mgdl);

@@ -6,6 +6,7 @@ import { aDoseChange } from '#tests/builders/dose-change-builder.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { keepUnit } from '#web/session/preferences.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { DosePeriodsScreen } from './DosePeriodsScreen.tsx';
 
@@ -56,6 +57,7 @@ const wordsOf = (name: RegExp): string => (rowOf(name).textContent ?? '').replac
 beforeEach(fakeBrowser);
 afterEach(() => {
   cleanup();
+  keepUnit(null);
   vi.unstubAllGlobals();
 });
 
@@ -182,4 +184,13 @@ test('the earlier period is always before the later one', async () => {
   expect(asked).toEqual([['p2', 'p3']]);
   fireEvent.change(screen.getByRole('combobox', { name: 'After' }), { target: { value: 'p2' } });
   await soon(() => expect(asked.at(-1)).toEqual(['p1', 'p2']));
+});
+
+test('by which limits the days are counted is said in the chosen unit', async () => {
+  keepUnit('mg/dL');
+  await show();
+  const said = screen
+    .getByText(/^.*Counted here by the limits of alerts/u)
+    .textContent?.replaceAll(/[\u2066-\u2069]/gu, '');
+  expect(said).toMatch(/limits of alerts, 80–270\. .* standard target, 80–270\./u);
 });

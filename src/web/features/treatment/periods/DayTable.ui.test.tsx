@@ -13,7 +13,7 @@ afterEach(() => {
 
 const MARKS = /[\u200E\u2066-\u2069]/gu;
 
-/** The percent sign comes first in Turkish, stands apart in French, and a range keeps its direction in Arabic. */
+/** The percent sign comes first in Turkish and after a space in French; a range keeps its direction in Arabic. */
 it.each<[Language, string, string]>([
   ['en', '25–75%', '5–95%'],
   ['tr', '%25–75', '%5–95'],

@@ -1,5 +1,6 @@
 import type { ComparedDoseItem, DoseChangeItem } from '#contract/dose-change.ts';
 import { isolate } from '#i18n/isolate.ts';
+import { countLeftOut } from '#web/report-cards/dose-curves.model.ts';
 import { useWords } from '#web/words/words.ts';
 import { leftOutText } from '../after-injection/use-dose-texts.ts';
 import styles from './ComparePeriods.module.css';
@@ -8,14 +9,10 @@ import styles from './ComparePeriods.module.css';
 export function LeftOutDoses({ change }: { readonly change: DoseChangeItem }) {
   const words = useWords();
   const { t, formats } = words;
-  const listOf = (side: readonly ComparedDoseItem[]): string => {
-    const reasons = side.flatMap(({ leftOut }) => leftOut ?? []);
-    const counts = Map.groupBy(reasons, (reason) => reason);
-    const parts = [...counts].map(
-      ([reason, own]) => `${leftOutText(reason, change, words)}: ${isolate(formats.number(own.length))}`,
-    );
-    return parts.join(' · ');
-  };
+  const listOf = (side: readonly ComparedDoseItem[]): string =>
+    countLeftOut(side)
+      .map(([reason, count]) => `${leftOutText(reason, change, words)}: ${isolate(formats.number(count))}`)
+      .join(' · ');
   const { doses } = change;
   const [before, after] = [listOf(doses.before), listOf(doses.after)];
   if (before === '' && after === '') return null;

@@ -12,9 +12,7 @@ import { useUnit } from '#web/session/preferences.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
-import { FOOD_HEIGHT, FoodLane } from '../year/FoodLane.tsx';
-import { Lane } from '../year/Lane.tsx';
-import { SENSOR_HEIGHT, SensorLane } from '../year/SensorLane.tsx';
+import { WornLanes } from '../year/WornLanes.tsx';
 import { DayTable } from './DayTable.tsx';
 import { shownWindow } from './period-days.model.ts';
 import { unitsText } from './period-words.ts';
@@ -60,6 +58,7 @@ function Days({ pet, periods, settleDays, dayPercent, view, window, before, afte
   const zone = pet.timeZone;
   const settling = useMemo(() => settlingDays(periods, settleDays, zone), [periods, settleDays, zone]);
   const bands = useMemo(() => periods.toReversed().map((period) => toBand(period, unitsOf(period))), [periods]);
+  const brackets = useBrackets(pet, before, after);
   const textOf = (key: string): string => {
     const period = periods.find(({ periodId }) => periodId === key);
     return period === undefined ? '' : unitsText(period, words);
@@ -76,7 +75,7 @@ function Days({ pet, periods, settleDays, dayPercent, view, window, before, afte
         periods={bands}
         bandText={textOf}
         strongBand={(key) => key === after?.periodId}
-        brackets={useBrackets(pet, before, after)}
+        brackets={brackets}
         label={t('periods.chart')}
         unit={unit}
         threshold={(mgdl, role) => formats.bound(mgdl, BOUND_SIDES[role], unit)}
@@ -95,27 +94,6 @@ function Days({ pet, periods, settleDays, dayPercent, view, window, before, afte
         </li>
       </ul>
       <DayTable days={days} periods={periods} unit={unit} />
-    </>
-  );
-}
-
-type WornLanesProps = { readonly view: LongView; readonly x: (at: number) => number; readonly width: number };
-
-/** What was eaten and worn. */
-function WornLanes({ view, x, width }: WornLanesProps) {
-  const { t } = useWords();
-  return (
-    <>
-      {view.foods.length > 0 && (
-        <Lane name={t('periods.food')} width={width} height={FOOD_HEIGHT}>
-          <FoodLane view={view} x={x} />
-        </Lane>
-      )}
-      {view.sessions.length > 0 && (
-        <Lane name={t('longView.sensorLane')} width={width} height={SENSOR_HEIGHT}>
-          <SensorLane view={view} x={x} />
-        </Lane>
-      )}
     </>
   );
 }

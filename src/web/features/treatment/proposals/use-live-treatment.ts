@@ -3,7 +3,7 @@ import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 
-/** Keeps a pet's treatment up to date: proposals, their answers, and the period that began. */
+/** Keeps a pet's treatment up to date: what is noted, proposals, their answers, and the period that began. */
 export function useLiveTreatment(memberId: string): void {
   const queryClient = useQueryClient();
   const reload = (): void =>

@@ -205,7 +205,7 @@ test('the owner ends the count after a question; followers cannot', async () => 
   expect(screen.queryByRole('button', { name: 'End the count' })).toBeNull();
 });
 
-test('thirst, water, weight and fructosamine stand beside the days, each with its unit and date', async () => {
+test('thirst, water, weight and fructosamine are beside the days, each with its unit and date', async () => {
   const at = Date.UTC(2026, 3, 14, 9);
   const fructosamine = anEvent({
     type: 'lab',
@@ -287,6 +287,7 @@ test('a vet calls it a remission with a note, and takes it back; others read it'
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Call it a remission' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Note')); // the button that was pressed is gone
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Curve at home in June' } });
   fireEvent.click(screen.getByRole('button', { name: 'Call it a remission' }));
   expect(await screen.findByText(/Dr\. Novak.* calls this a remission, 30 April 2026\./u)).toBeTruthy();

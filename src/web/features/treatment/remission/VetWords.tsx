@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
+import { focusOn } from '../after-injection/focus-on.ts';
 import { useSayRemission } from './remission.queries.ts';
 import styles from './VetWords.module.css';
 
@@ -25,7 +26,7 @@ export function VetWords({ pet, remission }: VetWordsProps) {
       {words.map(({ name, at, note }) => (
         <p key={`${name} ${at}`}>
           <b>{t('remission.called', { name: isolateName(name), date: formats.date(at, pet.timeZone, 'long') })}</b>{' '}
-          {note !== null && <q>{note}</q>}
+          {note !== null && <q dir="auto">{note}</q>}
         </p>
       ))}
       {maySay && (mine ? <TakeBack memberId={pet.memberId} /> : <SayForm pet={pet} />)}
@@ -54,7 +55,6 @@ function SayForm({ pet: { memberId, memberName } }: { readonly pet: Pet }) {
   const say = useSayRemission();
   const { values, errors, busy, change, submit } = useForm<{ readonly note: string }, 'note'>({
     initial: { note: '' },
-    check: () => ({}),
     send: ({ note }) => say.mutateAsync({ memberId, isRemission: true, note: note.trim() === '' ? null : note }),
   });
   if (!isOpen) {
@@ -67,6 +67,7 @@ function SayForm({ pet: { memberId, memberName } }: { readonly pet: Pet }) {
   return (
     <form noValidate className={styles['form']} onSubmit={submit}>
       <TextField
+        ref={focusOn}
         label={t('events.note')}
         hint={t('remission.callHint', { name: isolateName(memberName) })}
         value={values.note}

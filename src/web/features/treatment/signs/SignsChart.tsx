@@ -21,7 +21,7 @@ import { SignsLanes } from './SignsLanes.tsx';
 import { axisOfSpan, type SignsSpan } from './signs-span.model.ts';
 import { listWeeks, newestOfWeeks } from './signs-weeks.model.ts';
 import { WeeksTable } from './WeeksTable.tsx';
-import { WornLanes } from './WornLanes.tsx';
+import { WeightAndDoseLanes } from './WeightAndDoseLanes.tsx';
 import styles from './SignsChart.module.css';
 
 type SignsChartProps = {
@@ -106,7 +106,7 @@ function Days({ pet, view, axis, weights, marks }: DaysProps) {
     <>
       <div>
         <p className={styles['laneName']}>{t('metrics.glucose')}</p>
-        <LongChart frame={frame} label={t('report.days')} marks={marks} Lanes={WornLanes} />
+        <LongChart frame={frame} label={t('report.days')} marks={marks} Lanes={WeightAndDoseLanes} />
       </div>
       <BandKey frame={frame} />
       <details className={styles['details']} onToggle={(event) => setTable(event.currentTarget.open)}>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { PetSigns, SignsEntry } from '#contract/signs.ts';
 import { toLocalDate } from '#domain/time/days.ts';
@@ -12,9 +12,11 @@ import { useWords } from '#web/words/words.ts';
 import { outbox } from '#web/outbox/outbox.ts';
 import { useShownHere, WaitingNotes } from '#web/outbox/WaitingNotes.tsx';
 import type { WaitingNote } from '#web/outbox/waiting-notes.ts';
+import { petKey } from '#web/queries/keys.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import type { KeptSigns } from '#worker/kept.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
+import { useLiveTreatment } from '../proposals/use-live-treatment.ts';
 import { useWaitingSigns } from './use-signs-entry.ts';
 import { CareCards } from './CareCards.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -35,6 +37,7 @@ const SAME_WEEK_MS = 3.5 * DAY_MS;
 /** Signs of every week beside glucose, with weight, water and lab values. */
 export function SignsScreen(pet: TreatedPet) {
   const query = useQuery(signsQuery(pet.member.memberId));
+  useLiveTreatment(pet.member.memberId);
   return (
     <div className={styles['screen']}>
       <Warning isVet={pet.isVet} />
@@ -81,7 +84,7 @@ function Content({ pet: { member, canLog, isVet }, signs }: ContentProps) {
           />
         )}
       </Head>
-      {open === null && <KeptEntries waiting={waiting} now={now} />}
+      {open === null && <KeptEntries memberId={member.memberId} waiting={waiting} now={now} />}
       {open && (
         <SignsEntryForm
           key={open.known?.eventId ?? 'new'}
@@ -132,15 +135,23 @@ function findThisWeek(
   return { known: kept === null || kept.eventId === known?.eventId ? known : null, kept };
 }
 
-type KeptEntriesProps = { readonly waiting: readonly WaitingNote<KeptSigns>[]; readonly now: number };
+type KeptEntriesProps = {
+  readonly memberId: string;
+  readonly waiting: readonly WaitingNote<KeptSigns>[];
+  readonly now: number;
+};
 
 /** Entries that wait on this device. */
-function KeptEntries({ waiting, now }: KeptEntriesProps) {
+function KeptEntries({ memberId, waiting, now }: KeptEntriesProps) {
+  const queryClient = useQueryClient();
   return (
     <WaitingNotes
       waiting={waiting}
       now={now}
-      onRetry={async ({ note }) => void (await outbox.retry(note))}
+      onRetry={async ({ note }) => {
+        await outbox.retry(note);
+        void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
+      }}
       onDrop={({ note }) => void outbox.drop(note)}
     />
   );

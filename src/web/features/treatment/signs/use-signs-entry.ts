@@ -56,18 +56,11 @@ export function useSignsEntry(options: EntryOptions) {
   };
 }
 
-/** An entry on its way: each change takes the place of the one before it. */
-function useEntry({ pet, known, kept, weighed }: EntryOptions) {
+/** Whether something is being sent, and what went wrong; the pet's data is loaded again after it. */
+function useWork(memberId: string) {
   const queryClient = useQueryClient();
-  const { accountId } = useUserInfo().user;
-  const { memberId, memberName: petName, timeZone: zone } = pet;
-  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
-  const eventId = useRef(kept?.eventId ?? known?.eventId ?? null);
-  const at = useRef(kept?.at ?? known?.at ?? null);
-  const [savedAt, setSavedAt] = useState<number | null>(null);
   const [sending, setSending] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
-  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
   const work = async (steps: () => Promise<void>): Promise<void> => {
     setSending((count) => count + 1);
     setFailure(null);
@@ -80,38 +73,57 @@ function useEntry({ pet, known, kept, weighed }: EntryOptions) {
       void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
     }
   };
+  return { isSending: sending > 0, failure, work };
+}
+
+/** An entry on its way: each change takes the place of the one before it. */
+function useEntry({ pet, known, kept, weighed }: EntryOptions) {
+  const { accountId } = useUserInfo().user;
+  const { memberId, memberName: petName, timeZone: zone } = pet;
+  const begun = kept ?? known;
+  const [clientId, setClientId] = useState(() => kept?.clientId ?? newClientId());
+  const at = useRef(begun?.at ?? null);
+  const turn = useRef(0);
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const { isSending, failure, work } = useWork(memberId);
+  const all = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
+  /** What the portal has of this form, also where it waited before. */
+  const findStoredId = (): string | null => outbox.findStored(clientId)?.eventId ?? null;
   const put = async (draft: Draft): Promise<void> => {
     at.current ??= Date.now();
-    const head = { clientId, eventId: eventId.current, accountId, memberId, petName, zone, at: at.current };
-    const event = await outbox.add({ ...head, ...toContent(draft, { known, weighed }) });
-    if (event !== null) eventId.current = event.eventId;
+    const eventId = begun?.eventId ?? findStoredId();
+    const head = { clientId, eventId, accountId, memberId, petName, zone, at: at.current };
+    await outbox.add({ ...head, ...toContent(draft, { known, weighed }) });
   };
   const remove = async (): Promise<void> => {
     const waits = waitingNotes.list().find(({ note }) => note.clientId === clientId);
     if (waits) await outbox.drop(waits.note);
-    if (known !== null) await put(toDraft(known));
-    else if (eventId.current !== null) {
-      await call('/web/event/delEvent', { memberId, eventId: eventId.current });
-      eventId.current = null;
-    }
+    const storedId = findStoredId();
+    if (storedId === null) return; // the portal has nothing of this form
+    if (known !== null) return put(toDraft(known));
+    if (begun?.eventId == null) await call('/web/event/delEvent', { memberId, eventId: storedId });
     setClientId(newClientId());
   };
   return {
     savedAt,
-    isSending: sending > 0,
+    isSending,
     failure,
     waiting: all.find(({ note }) => note.clientId === clientId) ?? null,
-    send: (draft: Draft): void =>
+    send: (draft: Draft): void => {
+      const own = turn.current;
       void work(async () => {
         await put(draft);
-        setSavedAt(Date.now());
-      }),
-    takeBack: (onDone: () => void): void =>
+        if (own === turn.current) setSavedAt(Date.now()); // else it was taken back meanwhile
+      });
+    },
+    takeBack: (onDone: () => void): void => {
+      turn.current += 1;
       void work(async () => {
         await remove();
         setSavedAt(null);
         onDone();
-      }),
+      });
+    },
   };
 }
 

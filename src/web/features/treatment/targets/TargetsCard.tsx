@@ -1,5 +1,6 @@
 import type { LoadedTargets } from '#contract/care-targets.ts';
 import type { CareTargets } from '#domain/care/targets.ts';
+import type { Level } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { LOG_SCALE } from '#figure/log-levels.ts';
 import { isolate } from '#i18n/isolate.ts';
@@ -72,13 +73,18 @@ export function TargetsCard({ pet, loaded, now, next, unit }: TargetsCardProps) 
 /** The four limits have the shape and colour of the level that they begin. */
 function RowName({ row: { key, word } }: { readonly row: TargetRow }) {
   const { t } = useWords();
-  const level = key in levels ? levels[key as keyof typeof levels] : null;
+  const level = levels[key];
   return (
-    <span className={styles['name']} style={level === null ? {} : { color: levelInk(level) }}>
-      {level !== null && <LevelMark level={level} />}
+    <span className={styles['name']} style={level && { color: levelInk(level) }}>
+      {level && <LevelMark level={level} />}
       {t(word)}
     </span>
   );
 }
 
-const levels = { urgentLow: 'veryLow', low: 'low', high: 'high', urgentHigh: 'veryHigh' } as const;
+const levels: Readonly<Partial<Record<TargetRow['key'], Level>>> = {
+  urgentLow: 'veryLow',
+  low: 'low',
+  high: 'high',
+  urgentHigh: 'veryHigh',
+};

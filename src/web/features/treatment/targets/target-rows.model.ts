@@ -110,14 +110,13 @@ export function isChanged(row: TargetRow, now: CareTargets, next: CareTargets): 
 
 /** The value of a line: `3.0`, `5.6–8.3`, that it is not set, or that a rule is the portal's own. */
 export function rowText(row: TargetRow, targets: CareTargets, unit: GlucoseUnit, words: Words): string {
-  const [first = 'low'] = row.names;
-  if (row.names.length === 1) return targetText(first, targets[first], unit, words);
-  const values = row.names.map((name) => targets[name]);
-  if (values.some((value) => value === null)) return words.t('targets.notSet');
-  const shown = row.names.map((name) =>
-    isRule(name) ? '' : words.formats.bound(targets[name] ?? 0, SIDES[name], unit),
-  );
-  return isolate(shown.join('–'));
+  const [first = 'low', ...others] = row.names;
+  if (others.length === 0) return targetText(first, targets[first], unit, words);
+  const ends = row.names.flatMap((name) => {
+    const value = targets[name];
+    return value === null || isRule(name) ? [] : [words.formats.bound(value, SIDES[name], unit)];
+  });
+  return ends.length < row.names.length ? words.t('targets.notSet') : isolate(ends.join('–'));
 }
 
 /** The value of one limit or rule. */
@@ -129,6 +128,7 @@ export function targetText(name: TargetName, value: number | null, unit: Glucose
   return words.t('countingRules.own', { value: write(OWN_REMISSION.remissionHigh) });
 }
 
+/** Whether it is a rule with a number, and no limit of glucose. */
 export function isRule(name: TargetName): name is NumberRule {
   return NUMBER_RULES.some((rule) => rule === name);
 }

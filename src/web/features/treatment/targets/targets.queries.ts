@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProposedTargets } from '#contract/target-values.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
@@ -19,6 +19,5 @@ export function targetPreviewQuery(memberId: string, of: PreviewOf) {
   return queryOptions({
     queryKey: petKey(memberId, 'targetPreview', JSON.stringify(of)),
     queryFn: async ({ signal }) => (await call('/web/care/previewTargets', { memberId, ...of }, { signal })).item,
-    placeholderData: keepPreviousData,
   });
 }

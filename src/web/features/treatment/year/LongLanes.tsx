@@ -3,12 +3,11 @@ import { shownLength } from '#i18n/isolate.ts';
 import { DoseBands } from '#web/chart/DoseBands.tsx';
 import { dosesText, toBand } from '#web/glucose/dose-periods.ts';
 import { useWords } from '#web/words/words.ts';
-import { FOOD_HEIGHT, FoodLane } from './FoodLane.tsx';
 import { Lane } from './Lane.tsx';
 import { axisOf, laneScale, type LongFrame } from './long-frame.ts';
 import styles from './LongLanes.module.css';
-import { SENSOR_HEIGHT, SensorLane } from './SensorLane.tsx';
 import { WEIGHT_HEIGHT, WeightLane } from './WeightLane.tsx';
+import { WornLanes } from './WornLanes.tsx';
 
 type LongLanesProps = { readonly frame: LongFrame; readonly width: number };
 type LaneProps = LongLanesProps & { readonly x: (at: number) => number };
@@ -25,7 +24,7 @@ const SCORE_PX = 16;
 /** What was given, eaten and worn, the weight and the signs, on the axis of the days. They are in the tables as well. */
 export function LongLanes({ frame, width }: LongLanesProps) {
   const { t } = useWords();
-  const { periods, sessions, weights, foods, scores } = frame.view;
+  const { periods, weights, scores } = frame.view;
   const x = laneScale(axisOf(frame), width);
   const lane = { frame, width, x };
   return (
@@ -37,16 +36,7 @@ export function LongLanes({ frame, width }: LongLanesProps) {
       ) : (
         <p className={styles['none']}>{t('longView.noDoses')}</p>
       )}
-      {foods.length > 0 && (
-        <Lane name={t('periods.food')} width={width} height={FOOD_HEIGHT}>
-          <FoodLane view={frame.view} x={x} />
-        </Lane>
-      )}
-      {sessions.length > 0 && (
-        <Lane name={t('longView.sensorLane')} width={width} height={SENSOR_HEIGHT}>
-          <SensorLane view={frame.view} x={x} />
-        </Lane>
-      )}
+      <WornLanes view={frame.view} x={x} width={width} />
       {weights.length > 0 && (
         <Lane name={t('longView.weightLane')} width={width} height={WEIGHT_HEIGHT}>
           <WeightLane weights={weights} x={x} />

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { pdfBody, pdfSubject, type SharedLink } from './shared-report.queries.ts';
 
 /** The AGP sheet of what the link shows, to keep, and as text. */
-export function PdfButton({ shared: { link } }: { readonly shared: SharedLink }) {
+export function SheetButtons({ shared: { link } }: { readonly shared: SharedLink }) {
   const { t, language } = useWords();
   const pdf = useDownload('agp.pdf', () => callFile('/web/userReport/agpPdf', pdfBody(link, language)));
   return (

@@ -11,7 +11,7 @@ import { Marks } from './SignsLanes.tsx';
 const DOSE_HEIGHT = 24;
 
 /** The weight and the dose periods, on the axis of the days above. */
-export function WornLanes({ frame, marks, width }: LanesBelow) {
+export function WeightAndDoseLanes({ frame, marks, width }: LanesBelow) {
   const words = useWords();
   const { t } = words;
   const { periods, weights, range } = frame.view;
