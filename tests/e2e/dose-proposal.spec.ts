@@ -39,7 +39,12 @@ for (const { language, size } of LOOKS) {
     await form.getByRole('button', { name: say('proposal.sendAnyway') }).click(); // more than a quarter
     await expect(vet.page.getByRole('heading', { name: say('proposal.mine') })).toBeVisible();
 
-    await owner.page.goto('/treatment/periods');
+    await owner.page.goto('/home');
+    const ask = owner.page.getByRole('main').locator('a[href="/treatment/periods"]'); // Home says that it waits
+    await expect(ask).toContainText('Dr. Alenka Novak');
+    await still(owner.page);
+    await hasNoViolation(owner.page);
+    await ask.click();
     await expect(owner.page.getByText('Curve in 10 days')).toBeVisible();
     await expect(vet.page.getByText(say('proposal.stateSeen'), { exact: true })).toBeVisible();
     await still(owner.page);

@@ -47,6 +47,9 @@ export const ALL_PETS_KEY = ['pet'] as const;
 /** When the signs of a pet are asked for, as of a day. It is no part of the pet's key: readings do not change it. */
 export const signsDueKey = (memberId: string, today: LocalDate) => ['signsDue', memberId, today] as const;
 
+/** What waits in a pet's treatment. It is no part of the pet's key: readings do not change it. */
+export const treatmentAsksKey = (memberId: string) => ['treatmentAsks', memberId] as const;
+
 /** Key of an AGP sheet as text: of a range or session, in a language. */
 export const agpTextKey = (wish: BodyOf<'/web/userReport/agpText'>) => ['agpText', wish] as const;
 

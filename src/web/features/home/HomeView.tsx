@@ -17,7 +17,7 @@ import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './parts/pet-view.ts';
-import { Glance, SensorOffCard, SignsAsk } from './now/later-parts.ts';
+import { Asks, Glance, SensorOffCard } from './now/later-parts.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
@@ -69,6 +69,7 @@ function LoadedHome({
         <DoseNotes view={view} />
         <PetHeader view={view} actions={readOnly ? actions : undefined} />
         <DoseCard view={view} />
+        <LaterAsks view={view} />
         <NoDataYet pet={pet} readOnly={readOnly} waysIn={waysIn} />
       </div>
     );
@@ -76,8 +77,12 @@ function LoadedHome({
   return <PetViews view={view} petNow={petNow} notes={notes} actions={actions} />;
 }
 
-/** Signs are asked for once a week: everything else comes first. */
-const SIGNS_AFTER_MS = 5_000;
+/** What waits for an answer is rare: everything else comes first. */
+const ASKS_AFTER_MS = 5_000;
+
+function LaterAsks({ view }: { readonly view: PetView }) {
+  return useLater(ASKS_AFTER_MS) && <Asks view={view} />;
+}
 
 type PetViewsProps = {
   readonly view: PetView;
@@ -90,8 +95,6 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
   const chosen = useHomeView();
   const narrow = useNarrow();
   const isOverview = chosen.name === 'overview';
-  const isLater = useLater(SIGNS_AFTER_MS);
-  const asksSigns = isLater && view.pet.mayLog && view.pet.petType !== null;
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
     <div className={styles['page']}>
@@ -109,7 +112,7 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
             </div>
             <CurveCard view={view} petNow={petNow} />
           </div>
-          {asksSigns && <SignsAsk view={view} />}
+          <LaterAsks view={view} />
           <TodayCard view={view} petNow={petNow} />
         </>
       )}

@@ -10,7 +10,7 @@ import { signsDueKey } from '#web/queries/keys.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { PetView } from '../parts/pet-view.ts';
-import styles from './SignsAsk.module.css';
+import styles from './Asks.module.css';
 
 type SignsAskProps = { readonly view: PetView };
 

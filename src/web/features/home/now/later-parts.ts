@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 export const SensorOffCard = lazyPart(async () => (await import('./SensorOffCard.tsx')).SensorOffCard);
 /** Why a sensor was ended. */
 export const EndFacts = lazyPart(async () => (await import('./EndFacts.tsx')).EndFacts);
-/** Asks for the signs of the week. */
-export const SignsAsk = lazyPart(async () => (await import('./SignsAsk.tsx')).SignsAsk);
+/** What somebody has to answer or to note. */
+export const Asks = lazyPart(async () => (await import('./Asks.tsx')).Asks);
 /** The value now, above every view but the overview. */
 export const Glance = lazyPart(async () => (await import('./Glance.tsx')).Glance);
