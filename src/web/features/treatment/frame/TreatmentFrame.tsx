@@ -7,6 +7,7 @@ import { useWords } from '#web/words/words.ts';
 import { ConsultButton } from '../consult/ConsultButton.tsx';
 import { tabsOf, toTabAddress, type TreatmentTab } from './tabs.ts';
 import type { TreatedPet } from './treated-pet.ts';
+import { useLiveTreatment } from './use-live-treatment.ts';
 import styles from './TreatmentFrame.module.css';
 
 type TreatmentFrameProps = {
@@ -19,6 +20,7 @@ type TreatmentFrameProps = {
 export function TreatmentFrame({ pet, head }: TreatmentFrameProps) {
   const { t } = useWords();
   const { pathname } = useLocation();
+  useLiveTreatment(pet.member.memberId);
   const tabs = tabsOf(pet.member);
   const here = tabs.find((tab) => isAt(tab, pathname));
   if (!here) return <Navigate to={toTabAddress('/treatment', pet)} replace />;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { someCurves } from '#tests/builders/dose-curves-builder.ts';
 import { toEventPage } from '#tests/builders/event-builder.ts';
 import { aPet } from '#tests/builders/home-builder.ts';
-import { fakeBrowser, fakePortal, refuse, stage, type Answers } from '#tests/builders/web-stage.tsx';
+import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
 import { tabsOf } from './tabs.ts';
 import { TreatmentFrame } from './TreatmentFrame.tsx';
@@ -21,8 +21,8 @@ function Address() {
 
 const address = () => screen.getByTestId('address').textContent;
 
-async function show(pet: TreatedPet, path: string, answers: Answers = {}): Promise<void> {
-  fakePortal({
+async function show(pet: TreatedPet, path: string, answers: Answers = {}): Promise<FakePortal> {
+  const portal = fakePortal({
     '/web/event/loadEvents': () => toEventPage([]),
     '/web/care/loadDoseCurves': () => ({ item: someCurves({ curves: [] }) }),
     ...answers,
@@ -34,6 +34,7 @@ async function show(pet: TreatedPet, path: string, answers: Answers = {}): Promi
     </>,
     path,
   );
+  return portal;
 }
 
 beforeEach(fakeBrowser);
@@ -49,6 +50,15 @@ test('an owner sees the head, the tabs as links and whose decision the dose is',
   const tab = screen.getByRole('link', { name: 'After the injection' });
   expect([tab.getAttribute('href'), tab.getAttribute('aria-current')]).toEqual(['/treatment', 'page']);
   expect(screen.getByText(/The dose is your vet’s to decide/u)).toBeTruthy();
+});
+
+test('the open tab is loaded again as soon as somebody else notes something, and not for another pet', async () => {
+  const portal = await show(OWNER, '/treatment');
+  const loads = () => portal.calls.filter((path) => path === '/web/care/loadDoseCurves').length;
+  await soon(() => expect(loads()).toBe(1));
+  act(() => portal.tell('device', { memberId: 'another' }));
+  act(() => portal.tell('device', { memberId: OWNER.member.memberId }));
+  await soon(() => expect(loads()).toBe(2));
 });
 
 test('the tabs of a followed pet are below its page', async () => {

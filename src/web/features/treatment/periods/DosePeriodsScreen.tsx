@@ -12,7 +12,6 @@ import { EmptyView, LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { EarlierProposals, ProposalCard } from '../proposals/ProposalCard.tsx';
-import { useLiveTreatment } from '../proposals/use-live-treatment.ts';
 import { ComparePeriods } from './ComparePeriods.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { PeriodList } from './PeriodList.tsx';
@@ -25,7 +24,6 @@ export function DosePeriodsScreen(pet: TreatedPet) {
   const { member } = pet;
   const query = useQuery(periodsQuery(member.memberId));
   const [aim, setAim] = useState<PeriodAim | null>(null);
-  useLiveTreatment(member.memberId);
   return (
     <div className={styles['page']}>
       <StateView query={query} loading={<LoadingView block lines={6} />}>

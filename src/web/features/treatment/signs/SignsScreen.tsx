@@ -16,7 +16,6 @@ import { petKey } from '#web/queries/keys.ts';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import type { KeptSigns } from '#worker/kept.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
-import { useLiveTreatment } from '../proposals/use-live-treatment.ts';
 import { useWaitingSigns } from './use-signs-entry.ts';
 import { CareCards } from './CareCards.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -37,7 +36,6 @@ const SAME_WEEK_MS = 3.5 * DAY_MS;
 /** Signs of every week beside glucose, with weight, water and lab values. */
 export function SignsScreen(pet: TreatedPet) {
   const query = useQuery(signsQuery(pet.member.memberId));
-  useLiveTreatment(pet.member.memberId);
   return (
     <div className={styles['screen']}>
       <Warning isVet={pet.isVet} />

@@ -34,14 +34,6 @@ test('the page says on every state that eating less is alarming', async () => {
   expect(screen.getByText(/ring your vet/u)).toBeTruthy();
 });
 
-test('signs that somebody else notes are shown as soon as the portal says so', async () => {
-  let signs = someSigns();
-  const portal = await showSigns(signs, OWNER, { '/web/care/loadSigns': () => ({ item: signs }) });
-  signs = someSigns({ entries: [aSignsEntry({ eventId: 'ana', note: 'Jumps again' })], firstDate: '2026-05-14' });
-  portal.tell('device', { memberId });
-  expect(await screen.findByText(/Jumps again/u)).toBeTruthy();
-});
-
 describe('entries', () => {
   const entries = [
     aSignsEntry({ eventId: 'a', week: 0, at: Date.UTC(2026, 3, 16, 9), total: 7 }),

@@ -10,7 +10,6 @@ import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { TreatedPet } from '../frame/treated-pet.ts';
 import { EarlierProposals, ProposalCard } from '../proposals/ProposalCard.tsx';
-import { useLiveTreatment } from '../proposals/use-live-treatment.ts';
 import { RulesCard } from './RulesCard.tsx';
 import { TargetForm } from './TargetForm.tsx';
 import { TargetHistory } from './TargetHistory.tsx';
@@ -37,7 +36,6 @@ export function TargetsScreen(pet: TreatedPet) {
   const { member, canWrite, isVet } = pet;
   const query = useQuery(targetsQuery(member.memberId));
   const [isChanging, setChanging] = useState(false);
-  useLiveTreatment(member.memberId);
   return (
     <div className={styles['screen']}>
       <div className={styles['actions']}>
