@@ -72,8 +72,8 @@ function lowLastNight({ days, mgdl }: DemoState & { kind: 'lowLastNight' }, { zo
   return { from: now - days * DAY_MS, changes: { ...live, pulls }, events: nightEvents(at) };
 }
 
-/** The low of the last night that is over on the pet's wall clock. */
-function lastNightLowAt(now: number, zone: string): number {
+/** When the low of the last night that is over on the pet's wall clock is deepest: up to 28 hours ago. */
+export function lastNightLowAt(now: number, zone: string): number {
   const today = toLocalDate(now, zone);
   const date = minuteOfDay(now, zone) >= NIGHT_END_MINUTE ? today : addDays(today, -1);
   return startOfLocalDay(date, zone) + NIGHT_LOW_MINUTE * MINUTE_MS;

@@ -178,3 +178,14 @@ test('a pet that a user adds gets no simulated values, and Mimi keeps hers', asy
   const mimi = memberInfos.find(({ memberName }) => memberName === 'Mimi')?.memberId;
   expect(portal.clock.now() - ((await newest({ memberId: mimi })) ?? 0)).toBeLessThanOrEqual(5 * MINUTE_MS);
 });
+
+test('a demo that starts before the night is over has the checked low of the night before', async () => {
+  const early = await testPortal();
+  early.clock.set(Date.UTC(2026, 4, 14, 3, 30)); // 05:30 of Mimi's clock
+  await fillDemo(early.services, () => undefined);
+  const account = { account: 'owner@petcgm.example', password: DEMO_PASSWORD, token: '', accountId: '', name: '' };
+  const token = await signIn(early, account, '2');
+  const { item } = await early.call('/web/care/loadLowChecks', {}, { token });
+  expect(item?.checks).toMatchObject([{ state: 'checked', meter: { value: 61 } }]);
+  await early.stop();
+});

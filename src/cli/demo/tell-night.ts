@@ -1,7 +1,8 @@
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Tx } from '#server/db/queryable.ts';
 import { alertWriter } from '#server/records/alerts.store.ts';
+import { lastNightLowAt } from './demo-states.ts';
 
 const ANSWERED_AFTER_MS = 3 * MINUTE_MS;
 
@@ -14,12 +15,14 @@ export async function tellNight(
   member: AuthorizedMember<'write'>,
   { name, nowMs }: { readonly name: string; readonly nowMs: number },
 ): Promise<void> {
+  const lowAt = lastNightLowAt(nowMs, member.zone);
   const alerts = await tx
     .selectFrom('alert')
     .where('memberId', '=', member.id)
     .where('kind', '=', 'urgentLow')
     .where('untold', '=', 'late')
-    .where('endedAtMs', '>', nowMs - DAY_MS)
+    .where('openedAtMs', '<', lowAt)
+    .where('endedAtMs', '>', lowAt)
     .select(['id', 'kind', 'openedAtMs', 'endedAtMs'])
     .execute();
   for (const { id, kind, openedAtMs, endedAtMs } of alerts) {
