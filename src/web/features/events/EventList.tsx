@@ -20,7 +20,7 @@ import { isNoted, type EventFilter, type NotedType } from './event-list.model.ts
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { EventListFoot } from './EventListFoot.tsx';
 import { useEventList, type EventListState } from './use-event-list.ts';
-import { useLiveEvents } from './use-live-events.ts';
+import { useLiveData } from '#web/session/use-live-data.ts';
 import styles from './EventList.module.css';
 
 /** What the panel is about: a new event of a kind, or one that is changed. */
@@ -62,7 +62,7 @@ export function EventList({ pet, readOnly }: EventListProps) {
   const dialogs = useDialogs(pet);
   const [tooCloseId, setTooCloseId] = useState<string | null>(null);
   const isWhole = usePanelIsWhole();
-  useLiveEvents(pet.memberId);
+  useLiveData(pet.memberId, 'alert');
   useFoldedMenu(panel !== null && !isWhole);
   const close = useCallback(() => setPanel(null), []);
   const add = (type: NotedType): void => setPanel({ type, known: null });
