@@ -1,6 +1,26 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { expect } from 'vitest';
-import { toHeaders, type Caller, type TestPortal } from './portal.ts';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { registerOwner, type Owner } from './people.ts';
+import { testPortal, toHeaders, type Caller, type TestPortal } from './portal.ts';
+
+/** A portal and an owner in Berlin. */
+type TakeOutStage = { readonly portal: TestPortal; readonly owner: Owner };
+
+/** Runs `tests`, each with a portal and an owner of its own, which `stage` gives while it runs. */
+export function describeTakeOuts(part: string, tests: (stage: () => TakeOutStage) => void): void {
+  describe(`an export of all data, ${part}`, () => {
+    let now: TakeOutStage | undefined;
+    beforeEach(async () => {
+      const portal = await testPortal();
+      now = { portal, owner: await registerOwner(portal, { zone: 'Europe/Berlin' }) };
+    });
+    afterEach(async () => now?.portal.stop());
+    tests(() => {
+      if (now === undefined) throw new Error('there is a portal only while a test runs');
+      return now;
+    });
+  });
+}
 
 /** Asks for all data of an account. */
 export function takeOut({ app }: TestPortal, caller: Caller) {
@@ -15,7 +35,7 @@ export async function exportAs(portal: TestPortal, caller: Caller): Promise<Reco
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-/** The first file with this end of its path; empty if there is none. */
+/** The text of the first file whose path ends with `name`; empty without such a file. */
 export function textIn(files: Record<string, string>, name: string): string {
   return Object.entries(files).find(([path]) => path.endsWith(name))?.[1] ?? '';
 }

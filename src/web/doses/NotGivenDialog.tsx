@@ -15,13 +15,13 @@ type NotGivenDialogProps = {
   readonly petName: string;
   /** without a connection nobody else sees it yet */
   readonly isHere?: boolean;
-  readonly onSkip: (detail: NonNullable<KeptDose['detail']>) => void;
+  readonly onNotGiven: (detail: NonNullable<KeptDose['detail']>) => void;
   readonly onClose: () => void;
 };
 type Entry = { readonly reason: NotGivenReason | null; readonly note: string };
 
 /** Why a dose was not given. In doubt whether it went in, it is not given again. */
-export function NotGivenDialog({ petName, isHere = false, onSkip, onClose }: NotGivenDialogProps) {
+export function NotGivenDialog({ petName, isHere = false, onNotGiven, onClose }: NotGivenDialogProps) {
   const { t } = useWords();
   const { values, errors, busy, change, submit } = useForm<Entry, 'reason' | 'note'>({
     initial: { reason: null, note: '' },
@@ -33,7 +33,7 @@ export function NotGivenDialog({ petName, isHere = false, onSkip, onClose }: Not
     send: async ({ reason, note }) => {
       if (reason === null) return;
       onClose();
-      onSkip({ reason, ...(note.trim() === '' ? {} : { note: note.trim() }) });
+      onNotGiven({ reason, ...(note.trim() === '' ? {} : { note: note.trim() }) });
     },
   });
   return (

@@ -1,24 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
-import { registerCarer, registerOwner, share, type Owner } from '#tests/server/people.ts';
+import { registerCarer, registerOwner, share } from '#tests/server/people.ts';
 import { uploadPicture } from '#tests/server/pictures.ts';
-import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { sendFile } from '#tests/server/seats.ts';
-import { exportAs, takeOut, textIn } from '#tests/server/take-outs.ts';
+import { describeTakeOuts, exportAs, takeOut, textIn } from '#tests/server/take-outs.ts';
 
-let portal: TestPortal;
-let owner: Owner;
-beforeEach(async () => {
-  portal = await testPortal();
-  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
-});
-afterEach(() => portal.stop());
-
-describe('an export of all data', () => {
+describeTakeOuts('what it contains', (stage) => {
   it('contains everything of the account and its pets, including archived ones', async () => {
+    const { portal, owner } = stage();
     const { item } = await portal.call('/web/member/addMember', { memberName: 'Číča / Rex', petType: 'dog' }, owner);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110]));
     const event = { type: 'insulin', at: TEST_NOW, value: 2, unit: 'U', title: '=1+1' } as const;
@@ -81,6 +74,7 @@ describe('an export of all data', () => {
   });
 
   it('contains what apps recorded, and their status', async () => {
+    const { portal, owner } = stage();
     const { item } = await portal.call('/web/apiToken/create', { name: 'phone', scopes: ['upload'] }, owner);
     const headers = { 'api-secret': item?.token ?? '', 'content-type': 'application/json' };
     const send = (path: string, body: object) =>
@@ -94,6 +88,7 @@ describe('an export of all data', () => {
   });
 
   it('contains the photos of the skin under sensors, named in their list', async () => {
+    const { portal, owner } = stage();
     const old = { source: 'nightscout', sn: 'old', model: null, isSerial: true } as const;
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 20 * DAY_MS, [100]), old);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100]), { ...old, sn: 'new' });
@@ -123,6 +118,7 @@ describe('an export of all data', () => {
   });
 
   it('contains no secrets, and nothing of anybody else', async () => {
+    const { portal, owner } = stage();
     const other = await registerOwner(portal, { name: 'Other cat', account: 'other@example.test' });
     await giveReadings(portal, other.memberId, valuesUntil(TEST_NOW, [100, 110]));
     const everything = Object.values(await exportAs(portal, owner)).join('\n');
@@ -132,6 +128,7 @@ describe('an export of all data', () => {
   });
 
   it('an export can be imported', async () => {
+    const { portal, owner } = stage();
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, [100, 110, 120]));
     await portal.call('/web/event/saveEvent', { type: 'meal', at: TEST_NOW, title: 'Tuna, "fresh"' }, owner);
     const files = await exportAs(portal, owner);
@@ -143,6 +140,7 @@ describe('an export of all data', () => {
   });
 
   it('a follower gets the account, the pets it follows, and what it noted for them, also after access has ended', async () => {
+    const { portal, owner } = stage();
     const carer = await registerCarer(portal);
     const followerId = await share(portal, owner, carer);
     await portal.call('/web/userFollower/modifyFollowerRights', { followerId, mayLog: true }, owner);
@@ -160,6 +158,7 @@ describe('an export of all data', () => {
   });
 
   it('the included text is in the caller’s language', async () => {
+    const { portal, owner } = stage();
     expect((await exportAs(portal, owner))['README.txt']).toContain('Your data from PetCGM, downloaded on 2026-05-14');
   });
 });

@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
 import { openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
-import { registerOwner, type Owner } from '#tests/server/people.ts';
-import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatFollower } from '#tests/server/seats.ts';
-import { exportAs, textIn } from '#tests/server/take-outs.ts';
+import { describeTakeOuts, exportAs, textIn } from '#tests/server/take-outs.ts';
 
-let portal: TestPortal;
-let owner: Owner;
-beforeEach(async () => {
-  portal = await testPortal();
-  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
-});
-afterEach(() => portal.stop());
-
-describe('an export of all data, what was told', () => {
+describeTakeOuts('what was told', (stage) => {
   it('contains alerts, whom they reached, how one is told, and duty', async () => {
+    const { portal, owner } = stage();
     const sitter = await seatListener(portal, owner.memberId, { getsAlerts: true, mayAcknowledge: true });
     const invited = await seatFollower(portal, owner.memberId, { getsAlerts: true });
     for (const person of [owner, sitter, invited]) {
@@ -62,6 +54,7 @@ describe('an export of all data, what was told', () => {
   });
 
   it('contains who looked at a pet, also in a list', async () => {
+    const { portal, owner } = stage();
     const carer = await seatListener(portal, owner.memberId);
     await portal.call('/web/follower/loadMyFollowers', {}, carer);
     await portal.services.views.idle();

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PLAN } from '#tests/server/care.ts';
-import { registerOwner, registerVet, share, type Owner } from '#tests/server/people.ts';
-import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
-import { exportAs, textIn } from '#tests/server/take-outs.ts';
+import { registerVet, share } from '#tests/server/people.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
+import { describeTakeOuts, exportAs, textIn } from '#tests/server/take-outs.ts';
 
-let portal: TestPortal;
-let owner: Owner;
-beforeEach(async () => {
-  portal = await testPortal();
-  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
-});
-afterEach(() => portal.stop());
-
-describe('an export of all data, what was decided', () => {
+describeTakeOuts('what was decided', (stage) => {
   it('contains the watches of a cat without insulin, also those that have ended', async () => {
+    const { portal, owner } = stage();
     const watch = { confirmed: true, offSince: '2026-05-01' } as const;
     expect(await portal.call('/web/care/startRemission', watch, owner)).toMatchObject({ code: 200 });
     await portal.call('/web/care/stopRemission', {}, owner);
@@ -26,6 +19,7 @@ describe('an export of all data, what was decided', () => {
   });
 
   it('contains what vets said of a cat without insulin, also what they took back', async () => {
+    const { portal, owner } = stage();
     const vet = await registerVet(portal);
     await share(portal, owner, vet);
     await portal.call('/web/care/startRemission', { confirmed: true, offSince: '2026-05-01' }, owner);
@@ -41,6 +35,7 @@ describe('an export of all data, what was decided', () => {
   });
 
   it('contains the stretches set aside', async () => {
+    const { portal, owner } = stage();
     const stretch = { from: TEST_NOW - 3_600_000, to: TEST_NOW, reason: 'pressed', note: 'Slept on it' } as const;
     await portal.call('/web/care/setAside', { memberId: owner.memberId, ...stretch }, owner);
     const lines = textIn(await exportAs(portal, owner), 'set-aside.csv').split('\r\n');
@@ -48,6 +43,7 @@ describe('an export of all data, what was decided', () => {
   });
 
   it('contains dose periods, goals and proposals; a vet has what they proposed', async () => {
+    const { portal, owner } = stage();
     const vet = await registerVet(portal);
     await share(portal, owner, vet);
     const { memberId } = owner;

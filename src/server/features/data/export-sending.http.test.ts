@@ -1,22 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
-import { registerOwner, signIn, type Owner } from '#tests/server/people.ts';
-import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
-import { takeOut } from '#tests/server/take-outs.ts';
+import { signIn, type Owner } from '#tests/server/people.ts';
+import { TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { describeTakeOuts, takeOut } from '#tests/server/take-outs.ts';
 
-let portal: TestPortal;
-let owner: Owner;
-beforeEach(async () => {
-  portal = await testPortal();
-  owner = await registerOwner(portal, { zone: 'Europe/Berlin' });
-});
-afterEach(() => portal.stop());
-
-describe('sending an export of all data', () => {
+describeTakeOuts('while it is sent', (stage) => {
   it('a year of three pets is sent in chunks while other calls are answered', async () => {
-    await fillYears(owner);
+    const { portal, owner } = stage();
+    await fillYears(portal, owner);
     const sending = takeOut(portal, owner);
     let answered = 0;
     const progress = { isSent: false };
@@ -35,6 +28,7 @@ describe('sending an export of all data', () => {
   }, 120_000);
 
   it('10 a day', async () => {
+    const { portal, owner } = stage();
     for (let count = 0; count < 10; count += 1) expect((await takeOut(portal, owner)).statusCode).toBe(200);
     expect((await takeOut(portal, owner)).json()).toMatchObject({ code: 429, reason: 'request.tooMany' });
     portal.clock.advance(DAY_MS);
@@ -42,12 +36,13 @@ describe('sending an export of all data', () => {
   });
 
   it('signed out is code 300', async () => {
+    const { portal } = stage();
     expect((await takeOut(portal, {})).json()).toMatchObject({ code: 300 });
   });
 });
 
 /** Three pets with a reading every five minutes, inserted directly. */
-async function fillYears({ token, memberId }: Owner): Promise<void> {
+async function fillYears(portal: TestPortal, { token, memberId }: Owner): Promise<void> {
   const ids = [memberId];
   for (const memberName of ['Rex', 'Tom']) {
     const { item } = await portal.call('/web/member/addMember', { memberName, petType: 'dog' }, { token });

@@ -113,7 +113,7 @@ function Steps({ pet, own, now, units, note }: StepsProps) {
           onClose={close}
         />
       )}
-      {opened === 'notGiven' && <NotGivenDialog petName={name} isHere onSkip={note.skip} onClose={close} />}
+      {opened === 'notGiven' && <NotGivenDialog petName={name} isHere onNotGiven={note.notGiven} onClose={close} />}
     </div>
   );
 }
@@ -128,7 +128,7 @@ function useNote({ pet, accountId, now }: Pick<DosesThenProps, 'pet' | 'accountI
       const detail = kind || said !== null ? { ...kind, ...(said !== null && { note: said }) } : null;
       keep({ type: 'insulin', value: units, title: doses.title, detail }, at);
     },
-    skip: (detail: NonNullable<KeptDose['detail']>): void =>
+    notGiven: (detail: NonNullable<KeptDose['detail']>): void =>
       keep({ type: 'notGiven', value: null, title: null, detail }, now),
   };
 }

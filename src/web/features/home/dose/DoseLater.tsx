@@ -19,7 +19,7 @@ type DoseLaterProps = {
   readonly view: PetView;
   readonly state: DoseState;
   readonly waiting: readonly WaitingDose[];
-  readonly log: Pick<DoseLog, 'tap' | 'take' | 'forget' | 'gave' | 'skip' | 'isSending'>;
+  readonly log: Pick<DoseLog, 'tap' | 'take' | 'forget' | 'gave' | 'notGiven' | 'isSending'>;
   /** called once it is drawn */
   readonly onHere: () => void;
 };

@@ -14,7 +14,7 @@ import styles from './DoseCard.module.css';
 type MoreStepsProps = {
   readonly view: PetView;
   readonly state: DoseState;
-  readonly log: Pick<DoseLog, 'gave' | 'skip' | 'isSending'>;
+  readonly log: Pick<DoseLog, 'gave' | 'notGiven' | 'isSending'>;
 };
 
 /** Another dose or time, that it was not given, and what is known before the injection. */
@@ -46,7 +46,7 @@ export function MoreSteps({ view, state, log }: MoreStepsProps) {
       {opened === 'gave' && <OtherDose view={view} state={state} log={log} onClose={close} />}
       {opened === 'needle' && <NeedleDialog view={view} last={last} onClose={close} />}
       {opened === 'notGiven' && (
-        <NotGivenDialog petName={memberName} onSkip={(detail) => void log.skip(detail)} onClose={close} />
+        <NotGivenDialog petName={memberName} onNotGiven={(detail) => void log.notGiven(detail)} onClose={close} />
       )}
     </>
   );

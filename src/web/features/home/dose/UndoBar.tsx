@@ -49,9 +49,9 @@ export function UndoBar({ tap, onOver, onKept }: UndoBarProps) {
 function tapText({ dose: { type, value, at, zone }, state }: Tap, { t, formats }: Words): string {
   const time = formats.clock(at, zone);
   const dose = doseText(value ?? 0, t, formats);
-  const isSkipped = type === 'notGiven';
-  if (state === 'stored') return isSkipped ? t('dose.skipped', { time }) : t('dose.logged', { dose, time });
-  return `${isSkipped ? t('home.notGiven') : t('home.gave', { dose })} · ${time}`;
+  const isNotGiven = type === 'notGiven';
+  if (state === 'stored') return isNotGiven ? t('dose.skipped', { time }) : t('dose.logged', { dose, time });
+  return `${isNotGiven ? t('home.notGiven') : t('home.gave', { dose })} · ${time}`;
 }
 
 /** Counts down from the tap on; what is not stored yet does not end. */

@@ -22,7 +22,7 @@ export type DoseLog = {
   readonly tap: Tap | null;
   readonly isSending: boolean;
   readonly gave: (units: number, said?: Said) => Promise<void>;
-  readonly skip: (detail: NonNullable<KeptDose['detail']>) => Promise<void>;
+  readonly notGiven: (detail: NonNullable<KeptDose['detail']>) => Promise<void>;
   /** tries once more what is noted nowhere */
   readonly again: (dose: NewDose) => void;
   /** what was tapped can no longer be taken back, or was */

@@ -67,7 +67,7 @@ export function useDoseLog({ pet, overview }: PetView, { last }: DoseState): Dos
     isSending: tap?.state === 'sending',
     gave: (units: number, { at, note: said }: { readonly at?: number; readonly note?: string | null } = {}) =>
       note({ type: 'insulin', value: units, title: pet.insulinType, detail: toDetail(last, said ?? null) }, at),
-    skip: (detail: NonNullable<KeptDose['detail']>): Promise<void> =>
+    notGiven: (detail: NonNullable<KeptDose['detail']>): Promise<void> =>
       note({ type: 'notGiven', value: null, title: null, detail }),
   };
 }
