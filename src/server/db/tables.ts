@@ -20,6 +20,7 @@ import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
+import type { TokenSenderTable, TreatmentEventTable, TreatmentTable, UploaderStatusTable } from './uploader-tables.ts';
 
 /**
  * The rows as TypeScript sees them: camelCase here, snake_case in SQL (`CamelCasePlugin`).
@@ -165,47 +166,6 @@ export interface SettingTable extends RuleColumns {
   meter: Generated<string | null>;
   leaveFirstDayOut: Generated<boolean>;
   updatedAtMs: number;
-}
-
-/** A record of care as an uploader sent it; what makes an event of it is stored with the events only. */
-export interface TreatmentTable {
-  memberId: string;
-  /** 24 hex digits. */
-  id: string;
-  /** The sender's own name of it. */
-  identifier: string | null;
-  eventType: string;
-  atMs: number;
-  /** JSON: the fields that are no event's. */
-  content: string;
-  /** Whether it made events; with the last of them it is gone. */
-  hasEvents: boolean;
-  /** The key that uploaded it; null of what came before that was kept. */
-  tokenId: string | null;
-  createdAtMs: number;
-  updatedAtMs: number;
-}
-
-/** Which senders' readings came by a key; see `senderNumber`. */
-export interface TokenSenderTable {
-  tokenId: string;
-  sender: number;
-}
-
-export interface TreatmentEventTable {
-  memberId: string;
-  eventId: string;
-  treatmentId: string;
-}
-
-/** How an uploader's device was when it last reported. */
-export interface UploaderStatusTable {
-  memberId: string;
-  device: string;
-  id: string;
-  atMs: number;
-  /** JSON. */
-  content: string;
 }
 
 /** At most one follow that is not removed exists for a member and a follower. */

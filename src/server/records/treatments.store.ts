@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import type { TreatmentTable } from '../db/tables.ts';
+import type { TreatmentTable } from '../db/uploader-tables.ts';
 import { beginningOfEventId, idOfEvent } from './treatment-ids.ts';
 
 /** A treatment as sent, without the fields stored with its events. */
