@@ -4,31 +4,16 @@ import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { hasClinicalCases, readClinicalCase, readExpected } from '#tests/builders/clinical-case.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
-import { TEST_NOW, type Caller, type TestPortal } from '#tests/server/portal.ts';
+import { TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
-import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
-
-const CONFIRMED = { confirmed: true } as const;
+import { CONFIRMED, stageRemission } from '#tests/server/remission-stage.ts';
+import { seatFollower, seatOwner } from '#tests/server/seats.ts';
 
 /** Good days until the instant of the tests. */
 const goodDays = (days: number) => valuesUntil(TEST_NOW, Array<number>(days * 96).fill(100), 15);
 
 describeEachPortal('the watch of a cat without insulin', (portal) => {
-  const load = (caller: Caller, memberId?: string) =>
-    portal().call('/web/care/loadRemission', memberId === undefined ? {} : { memberId }, caller);
-  const start = (caller: Caller, body: { memberId?: string; offSince?: string } = {}) =>
-    portal().call('/web/care/startRemission', { ...CONFIRMED, ...body }, caller);
-  const stop = (caller: Caller, memberId?: string) =>
-    portal().call('/web/care/stopRemission', memberId === undefined ? {} : { memberId }, caller);
-  const dose = async (owner: OwnerSeat, at: number, value: number | null = 0.5) => {
-    const { code } = await portal().call(
-      '/web/event/saveEvent',
-      { type: 'insulin', at, value, confirmed: true },
-      owner,
-    );
-    expect(code).toBe(200);
-  };
-  const cat = () => seatOwner(portal(), { timeZone: 'Europe/Ljubljana' });
+  const { load, start, stop, dose, cat } = stageRemission(portal);
 
   test('is not asked for at first, and names the last dose', async () => {
     const owner = await cat();
@@ -187,77 +172,6 @@ describeEachPortal('the watch of a cat without insulin', (portal) => {
     const views = await portal().call('/web/follower/loadAccessHistory', { memberId }, owner);
     expect(views.rows).toHaveLength(2);
     expect(views.rows?.[0]).toMatchObject({ parts: ['report'] });
-  });
-
-  describe('called a remission', () => {
-    const say = (caller: Caller, memberId: string, body: { isRemission?: boolean; note?: string } = {}) =>
-      portal().call('/web/care/sayRemission', { memberId, isRemission: true, ...body }, caller);
-    const vetOf = async (memberId: string, name: string) => {
-      const seat = await seatFollower(portal(), memberId, { getsAlerts: false, mayLog: false });
-      const { kysely } = portal().services.db;
-      await kysely.updateTable('account').set({ professional: true, name }).where('id', '=', seat.accountId).execute();
-      return seat;
-    };
-
-    test('by a vet who follows, with name, date and note; it is replaced and taken back', async () => {
-      const owner = await cat();
-      const vet = await vetOf(owner.memberId, 'Dr. Novak');
-      const other = await vetOf(owner.memberId, 'Dr. Kos');
-      await start(owner, { offSince: '2026-05-01' });
-      expect((await load(vet, owner.memberId)).item).toMatchObject({ words: [], maySay: true });
-      expect((await load(owner)).item).toMatchObject({ words: [], maySay: false });
-      const first = await say(vet, owner.memberId, { note: ' A sensor in June ' });
-      const word = { name: 'Dr. Novak', at: TEST_NOW, note: 'A sensor in June' };
-      expect(first).toMatchObject({ code: 200, item: { words: [{ ...word, mine: true }] } });
-      portal().clock.advance(HOUR_MS);
-      await say(other, owner.memberId, { note: '' });
-      await say(vet, owner.memberId);
-      expect((await load(owner)).item?.words).toEqual([
-        { name: 'Dr. Kos', at: TEST_NOW + HOUR_MS, note: null, mine: false },
-        { name: 'Dr. Novak', at: TEST_NOW + HOUR_MS, note: null, mine: false },
-      ]);
-      expect((await say(vet, owner.memberId, { isRemission: false })).item?.words).toMatchObject([{ name: 'Dr. Kos' }]);
-    });
-
-    test('no longer once a dose is noted after it, or the watch ends', async () => {
-      const owner = await cat();
-      const vet = await vetOf(owner.memberId, 'Dr. Novak');
-      await start(owner, { offSince: '2026-05-01' });
-      await say(vet, owner.memberId);
-      portal().clock.advance(2 * DAY_MS);
-      await dose(owner, TEST_NOW + DAY_MS);
-      expect((await load(owner)).item).toMatchObject({ words: [] });
-      await stop(owner);
-      expect((await load(vet, owner.memberId)).item).toMatchObject({ words: [], maySay: false });
-      expect(await say(vet, owner.memberId)).toMatchObject({ code: 409, reason: 'remission.notRunning' });
-      await start(owner, { offSince: '2026-05-15' });
-      expect((await load(owner)).item).toMatchObject({ words: [] });
-    });
-
-    test('not by the owner, other followers, strangers, or nobody; not of a dog, nor with a bad body', async () => {
-      const owner = await cat();
-      const { memberId } = owner;
-      await start(owner, { offSince: '2026-05-01' });
-      const carer = await seatFollower(portal(), memberId, { mayLog: true });
-      for (const caller of [owner, carer]) {
-        expect(await say(caller, memberId)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
-      }
-      const paused = await seatFollower(portal(), memberId, { shareFlag: false });
-      await portal().services.db.kysely.updateTable('account').set({ professional: true }).execute();
-      for (const caller of [paused, await seatOwner(portal())]) {
-        expect(await say(caller, memberId)).toMatchObject({ code: 404, reason: 'member.notFound' });
-      }
-      expect(await say(owner, memberId)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
-      expect(await say({}, memberId)).toMatchObject({ code: 300 });
-      const bad = { memberId, isRemission: true, note: 'n'.repeat(501) };
-      expect(await portal().send('/web/care/sayRemission', bad, carer)).toMatchObject({
-        code: 400,
-        errors: [{ field: 'note' }],
-      });
-      const dog = await seatOwner(portal(), { petType: 'dog' });
-      const vet = await vetOf(dog.memberId, 'Dr. Novak');
-      expect(await say(vet, dog.memberId)).toMatchObject({ code: 400, reason: 'remission.catsOnly' });
-    });
   });
 
   test('is nobody else’s to know of', async () => {

@@ -1,115 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BodyOf } from '#contract/endpoints.ts';
-import type { Event } from '#contract/events.ts';
-import { UNSET_RULES } from '#domain/care/counting-rules.ts';
-import { UNSET_REMISSION } from '#domain/care/remission-rules.ts';
-import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
-import { toTrace } from '#domain/trace/build-trace.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { anEvent, toEventPage, toSaved } from '#tests/builders/event-builder.ts';
-import { fakeIndexedDb } from '#tests/builders/fake-indexed-db.ts';
-import { aPet, anOverview } from '#tests/builders/home-builder.ts';
-import { aUserInfo } from '#tests/builders/user-builder.ts';
-import { fakeBrowser, fakePortal, refuse, stage, type AnswerTo, type FakePortal } from '#tests/builders/web-stage.tsx';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { stageDoseCard } from '#tests/builders/dose-card-stage.tsx';
+import { refuse } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { useOutbox } from '#web/outbox/use-outbox.ts';
-import { waitingNotes } from '#web/outbox/waiting-notes.ts';
-import { UserInfoContext } from '#web/session/user-info.ts';
-import type { PetView } from '../parts/pet-view.ts';
-import { DoseCard } from './DoseCard.tsx';
 
-// what comes later with a first visit is here at once
-vi.mock(import('../parts/use-later.ts'), () => ({ useLater: () => true }));
-
-type Body = BodyOf<'/web/event/saveEvent'>;
-type Play = {
-  readonly mgdl?: number;
-  /** hours since the last of the doses, which are twelve hours apart */
-  readonly hours?: number;
-  readonly mayLog?: boolean;
-  readonly askVetBelow?: number | null;
-  readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
-  readonly remove?: () => AnswerTo<'/web/event/delEvent'>;
-};
-
-/** What every page has: it sends what waits. */
-function Sender() {
-  useOutbox('olga');
-  return null;
-}
-
-/** The limits of a cat, and no goals. */
-const NO_TARGETS = {
-  targets: {
-    ...CAT_THRESHOLDS,
-    customTirLow: 90,
-    customTirHigh: 216,
-    goalLow: null,
-    goalHigh: null,
-    askVetBelow: null,
-    renalThreshold: null,
-    ...UNSET_RULES,
-    ...UNSET_REMISSION,
-  },
-  renalThreshold: null,
-  setBy: [],
-  history: [],
-  proposals: [],
-};
-
-let portal: FakePortal;
-let records: Map<string, unknown>;
-let noted: Event[] = [];
-
-beforeEach(() => {
-  fakeBrowser();
-  records = fakeIndexedDb();
-  waitingNotes.show([]);
-  noted = [];
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
-
-const saved = (body: Body) => {
-  const event = toSaved(body);
-  noted = [event, ...noted];
-  return { item: event };
-};
-const bodies = (path: string) => portal.sent.filter((one) => one.path === path).map(({ body }) => body as Body);
-const saves = () => bodies('/web/event/saveEvent');
-
-/** The card of a cat that gets 2 U twice a day. */
-async function show(play: Play = {}): Promise<void> {
-  const { mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved, remove = () => ({}) } = play;
-  const now = Date.now();
-  noted = [0, 12, 24].map((more) =>
-    anEvent({ eventId: `old ${more}`, type: 'insulin', at: now - (hours + more) * HOUR_MS, value: 2, author: 'Nina' }),
-  );
-  portal = fakePortal({
-    '/web/event/loadEvents': ({ type }) => toEventPage(noted.filter((event) => event.type === type)),
-    '/web/event/saveEvent': save,
-    '/web/event/delEvent': remove,
-    ...(askVetBelow !== undefined && {
-      '/web/care/loadTargets': () => ({ item: { ...NO_TARGETS, targets: { ...NO_TARGETS.targets, askVetBelow } } }),
-    }),
-  });
-  const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl })));
-  const overview = { ...anOverview(trace, now), clockAheadMs: 0 };
-  const view: PetView = { pet: aPet({ mayLog }), overview, unit: 'mg/dL', now, readOnly: !mayLog };
-  await stage(
-    <UserInfoContext value={aUserInfo()}>
-      <Sender />
-      <DoseCard view={view} />
-    </UserInfoContext>,
-  );
-}
-
-const gave = () => screen.findByRole('button', { name: 'Gave 2 U' });
+const { show, saved, saves, bodies, keptNotes, gave } = stageDoseCard();
 
 test('a due dose is noted with one tap, once, and can be taken back', async () => {
   await show();
@@ -131,7 +29,7 @@ test('a due dose is noted with one tap, once, and can be taken back', async () =
   });
   expect(saves()[0]?.clientId).toMatch(/^[0-9a-f]{32}$/u);
   expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
-  expect(records.get('notes')).toEqual([]);
+  expect(keptNotes()).toEqual([]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await soon(() => expect(bodies('/web/event/delEvent')).toEqual([{ memberId: 'mimi', eventId: 'new' }]));
 });
@@ -202,7 +100,7 @@ test('the other way out of the question stores nothing', async () => {
   await userEvent.keyboard('{Escape}');
   await soon(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saves()).toHaveLength(1);
-  expect(records.get('notes')).toEqual([]);
+  expect(keptNotes()).toEqual([]);
 });
 
 test('without a connection the dose waits on this phone, and is sent with its own time and id', async () => {
@@ -216,13 +114,13 @@ test('without a connection the dose waits on this phone, and is sent with its ow
   await userEvent.click(await gave());
   expect(await screen.findByText(/2 U · .* · not sent yet/u)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
-  expect(records.get('notes')).toMatchObject([{ accountId: 'olga', memberId: 'mimi', value: 2 }]);
+  expect(keptNotes()).toMatchObject([{ accountId: 'olga', memberId: 'mimi', value: 2 }]);
   isAway = false;
   act(() => void dispatchEvent(new globalThis.Event('online')));
   await soon(() => expect(screen.queryByText(/not sent yet/u)).toBeNull());
   const [first, second] = saves();
   expect(second).toEqual(first);
-  expect(records.get('notes')).toEqual([]);
+  expect(keptNotes()).toEqual([]);
 });
 
 test('a dose that waited and is asked about when it arrives is not stored silently', async () => {
@@ -238,9 +136,9 @@ test('a dose that waited and is asked about when it arrives is not stored silent
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   expect(await screen.findByRole('dialog', { name: 'Please check this dose first' })).toBeTruthy();
-  expect(records.get('notes')).toHaveLength(1);
+  expect(keptNotes()).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Don’t add' }));
-  await soon(() => expect(records.get('notes')).toEqual([]));
+  await soon(() => expect(keptNotes()).toEqual([]));
 });
 
 test('a refusal is shown with its reason, and what was noted stays until it is removed', async () => {
@@ -249,7 +147,7 @@ test('a refusal is shown with its reason, and what was noted stays until it is r
   expect((await screen.findByText(/· not stored/u)).textContent).toMatch(/2 U · .* · not stored/u);
   expect(screen.getByText('You may not.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await soon(() => expect(records.get('notes')).toEqual([]));
+  await soon(() => expect(keptNotes()).toEqual([]));
 });
 
 test('why a dose was not given is one of six reasons; in doubt it is not given again', async () => {
@@ -271,32 +169,4 @@ test('why a dose was not given is one of six reasons; in doubt it is not given a
     { type: 'notGiven', value: null, unit: null, detail: { reason: 'unsure', note: 'She jumped' } },
   ]);
   expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
-});
-
-test('before the needle there are facts alone', async () => {
-  await show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getAllByText(/162 mg\/dL/u)).toHaveLength(2);
-  expect(dialog.getByText('none noted')).toBeTruthy();
-  expect(dialog.queryByText(/ask the vet first/u)).toBeNull();
-});
-
-test('before the needle the owner’s own limit is named, and whether glucose is below it', async () => {
-  await show({ askVetBelow: 180 });
-  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
-  expect(await screen.findByText(/Below .*180 mg\/dL.* I ask the vet first/u)).toBeTruthy();
-  expect(screen.getByText('below it now')).toBeTruthy();
-});
-
-test('before the needle the owner’s own limit that could not be loaded is said to be unknown', async () => {
-  await show(); // the portal does not tell it
-  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
-  const term = await screen.findByText('Before a dose: ask first');
-  await soon(() => expect(term.parentElement?.textContent).toContain('not known'));
-  cleanup();
-  await show({ askVetBelow: null });
-  await userEvent.click(await screen.findByRole('button', { name: 'Before the needle' }));
-  await soon(() => expect(portal.calls).toContain('/web/care/loadTargets'));
-  await soon(() => expect(screen.queryByText('Before a dose: ask first')).toBeNull());
 });

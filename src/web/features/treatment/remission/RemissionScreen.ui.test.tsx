@@ -1,79 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Remission, RemissionDay } from '#contract/remission.ts';
-import { REMISSION_RULES, toRemissionRules } from '#domain/care/remission-rules.ts';
-import { addDays } from '#domain/time/days.ts';
-import { anEvent } from '#tests/builders/event-builder.ts';
-import { aPet } from '#tests/builders/home-builder.ts';
-import { aSignsEntry, someSigns } from '#tests/builders/signs-builder.ts';
-import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
+import type { Remission } from '#contract/remission.ts';
+import { toRemissionRules } from '#domain/care/remission-rules.ts';
+import {
+  aDay,
+  CARER,
+  DAYS,
+  LAST_DOSE,
+  NOT_ASKED,
+  OWNER,
+  plain,
+  showRemission,
+  VET,
+  WATCHED,
+} from '#tests/builders/remission-stage.tsx';
+import { fakeBrowser, refuse, type Answers } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import type { TreatedPet } from '../frame/treated-pet.ts';
-import { RemissionScreen } from './RemissionScreen.tsx';
-
-const ZONE = 'Europe/Ljubljana';
-const OWNER: TreatedPet = {
-  member: aPet({ timeZone: ZONE }),
-  canWrite: true,
-  canLog: true,
-  isOwner: true,
-  isVet: false,
-};
-const CARER: TreatedPet = { ...OWNER, canWrite: false, canLog: false, isOwner: false };
-const VET: TreatedPet = { ...CARER, isVet: true };
-const LAST_DOSE = { at: Date.UTC(2026, 3, 1, 17), units: 0.5 };
-
-const NOT_ASKED: Remission = {
-  state: 'not asked',
-  rules: REMISSION_RULES,
-  offSince: null,
-  daysPassed: 0,
-  daysObserved: 0,
-  daysEuglycaemic: 0,
-  days: [],
-  watch: null,
-  lastDose: LAST_DOSE,
-  doseSinceStart: null,
-  median: null,
-  words: [],
-  maySay: false,
-  smallDoseLows: null,
-};
-
-const aDay = (index: number, changes: Partial<RemissionDay> = {}): RemissionDay => ({
-  date: addDays('2026-04-02', index),
-  kind: 'good',
-  inRangePercent: 100,
-  p95: 126,
-  low: false,
-  ...changes,
-});
-
-const DAYS = Array.from({ length: 16 }, (_, index) => aDay(index));
-const WATCHED: Remission = {
-  ...NOT_ASKED,
-  state: 'likely (14 days, ISFM)',
-  offSince: '2026-04-01',
-  daysPassed: 16,
-  daysObserved: 16,
-  daysEuglycaemic: 16,
-  days: DAYS,
-  watch: { startedAt: Date.UTC(2026, 3, 3), startedBy: 'Ann' },
-};
-
-/** Without the marks that keep directions apart. */
-const plain = (text: string | null) => (text ?? '').replaceAll(/[\u2066-\u2069]/gu, '');
-
-async function show(pet: TreatedPet, item: Remission, answers: Answers = {}): Promise<FakePortal> {
-  const portal = fakePortal({
-    '/web/care/loadRemission': () => ({ item }),
-    '/web/care/loadSigns': () => ({ item: someSigns() }),
-    ...answers,
-  });
-  await stage(<RemissionScreen {...pet} />);
-  return portal;
-}
 
 beforeEach(fakeBrowser);
 afterEach(() => {
@@ -83,7 +26,7 @@ afterEach(() => {
 
 test('an owner is asked to confirm, with the day of the last noted dose', async () => {
   const startRemission: Answers['/web/care/startRemission'] = () => ({ item: WATCHED });
-  const { sent } = await show(OWNER, NOT_ASKED, { '/web/care/startRemission': startRemission });
+  const { sent } = await showRemission(OWNER, NOT_ASKED, { '/web/care/startRemission': startRemission });
   const start = await screen.findByRole('button', { name: 'Count the days' });
   fireEvent.click(start);
   expect(await screen.findByText('Please confirm this first')).toBeTruthy();
@@ -96,7 +39,7 @@ test('an owner is asked to confirm, with the day of the last noted dose', async 
 });
 
 test('a day in the future is not taken, and a refusal is shown', async () => {
-  await show(OWNER, NOT_ASKED, { '/web/care/startRemission': () => refuse('internal', 'Not now.') });
+  await showRemission(OWNER, NOT_ASKED, { '/web/care/startRemission': () => refuse('internal', 'Not now.') });
   fireEvent.click(await screen.findByRole('checkbox'));
   fireEvent.change(screen.getByLabelText('Day of the last dose'), { target: { value: '2199-01-01' } });
   fireEvent.click(screen.getByRole('button', { name: 'Count the days' }));
@@ -107,14 +50,14 @@ test('a day in the future is not taken, and a refusal is shown', async () => {
 });
 
 test('a follower is told that nothing is counted, and asked nothing', async () => {
-  await show(CARER, NOT_ASKED);
+  await showRemission(CARER, NOT_ASKED);
   expect(await screen.findByText('The days without insulin are not being counted')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('rules that were set are named with their numbers', async () => {
   const rules = toRemissionRules({ remissionHigh: 198, remissionPercent: 90, likelyDays: 20, remissionDays: 42 });
-  await show(OWNER, { ...WATCHED, state: 'watching', rules });
+  await showRemission(OWNER, { ...WATCHED, state: 'watching', rules });
   expect(await screen.findByText(/^20 days, at least 15 of them with enough data/u)).toBeTruthy();
   expect(
     screen.getByText(/^42 days, all good: at least 21 of them with enough data; weeks with such days: at least 6$/u),
@@ -132,7 +75,7 @@ test('each day says its state; the rules say what is met and whose they are', as
     aDay(14, { kind: 'notGood', p95: 240 }),
     aDay(15, { kind: 'unknown', p95: 120, inRangePercent: 100 }),
   ];
-  await show(OWNER, { ...WATCHED, state: 'watching', daysObserved: 15, daysEuglycaemic: 14, days });
+  await showRemission(OWNER, { ...WATCHED, state: 'watching', daysObserved: 15, daysEuglycaemic: 14, days });
   expect(await screen.findByText(/Good: 14\. Not good: 1\. Too little data: 1\./u)).toBeTruthy();
   expect(screen.getByText(/^Day 1, 2 April 2026: good\. .*at or below 7\.0 mmol\/L/u)).toBeTruthy();
   expect(screen.getByText(/^Day 15, 16 April 2026: not good/u)).toBeTruthy();
@@ -146,20 +89,20 @@ test('each day says its state; the rules say what is met and whose they are', as
 });
 
 test('a rule that is met is called met', async () => {
-  await show(CARER, WATCHED);
+  await showRemission(CARER, WATCHED);
   expect(await screen.findByText('met')).toBeTruthy();
   cleanup();
-  await show(CARER, { ...WATCHED, state: 'remission (28 days, Zini 2010)' });
+  await showRemission(CARER, { ...WATCHED, state: 'remission (28 days, Zini 2010)' });
   await soon(() => expect(screen.getAllByText('met')).toHaveLength(2));
 });
 
 test('rising again sends to the vet, but not the vet', async () => {
   const rising: Remission = { ...WATCHED, state: 'glucose is rising again' };
-  await show(OWNER, rising);
+  await showRemission(OWNER, rising);
   expect(await screen.findByRole('heading', { name: 'Glucose is rising again' })).toBeTruthy();
   expect(screen.getByText('Ring your vet today. Do not give insulin that is left over.')).toBeTruthy();
   cleanup();
-  await show(VET, rising);
+  await showRemission(VET, rising);
   expect(await screen.findByRole('heading', { name: 'Glucose is rising again' })).toBeTruthy();
   expect(screen.queryByText(/Ring your vet/u)).toBeNull();
 });
@@ -173,19 +116,19 @@ test('a dose after the start is said', async () => {
     daysEuglycaemic: 0,
     days: [],
   } as const;
-  await show(OWNER, { ...again, days: [], doseSinceStart: LAST_DOSE });
+  await showRemission(OWNER, { ...again, days: [], doseSinceStart: LAST_DOSE });
   expect(
     await screen.findByText(/A dose of .*0\.5 U.* was noted on 1 April 2026: the count began again/u),
   ).toBeTruthy();
   expect(screen.getByText('The count begins on the day after the last dose.')).toBeTruthy();
   cleanup();
-  await show(OWNER, { ...again, days: [], doseSinceStart: { ...LAST_DOSE, units: null } });
+  await showRemission(OWNER, { ...again, days: [], doseSinceStart: { ...LAST_DOSE, units: null } });
   expect(await screen.findByText('A dose was noted on 1 April 2026: the count began again.')).toBeTruthy();
 });
 
 test('the owner ends the count after a question; followers cannot', async () => {
   let item = WATCHED;
-  const { sent } = await show(OWNER, WATCHED, {
+  const { sent } = await showRemission(OWNER, WATCHED, {
     '/web/care/loadRemission': () => ({ item }),
     '/web/care/stopRemission': () => {
       item = NOT_ASKED;
@@ -200,70 +143,14 @@ test('the owner ends the count after a question; followers cannot', async () => 
     memberId: OWNER.member.memberId,
   });
   cleanup();
-  await show(CARER, WATCHED);
+  await showRemission(CARER, WATCHED);
   await screen.findByText(/is on day 17/u);
   expect(screen.queryByRole('button', { name: 'End the count' })).toBeNull();
 });
 
-test('thirst, water, weight and fructosamine are beside the days, each with its unit and date', async () => {
-  const at = Date.UTC(2026, 3, 14, 9);
-  const fructosamine = anEvent({
-    type: 'lab',
-    at: Date.UTC(2026, 3, 5, 9),
-    value: 262,
-    unit: 'µmol/L',
-    detail: { lab: { test: 'fructosamine', word: null, low: null, high: 350 } },
-  });
-  const signs = someSigns({
-    entries: [aSignsEntry({ at, drinking: 0 })],
-    weights: [
-      { at: at - 28 * 86_400_000, kg: 5 },
-      { at, kg: 5.2 },
-    ],
-    water: {
-      mlPerKgDay: 40,
-      hours: 24,
-      kg: 5.2,
-      entries: [
-        {
-          eventId: 'w',
-          from: at - 86_400_000,
-          to: at,
-          given: 300,
-          left: 92,
-          ml: 208,
-          mlPerKgDay: 40,
-          note: null,
-          author: null,
-          mayChange: false,
-        },
-      ],
-    },
-    labs: [fructosamine],
-  });
-  const days = [...DAYS.slice(0, 15), aDay(15, { kind: 'notGood', p95: 240 })];
-  await show(
-    OWNER,
-    { ...WATCHED, days, daysEuglycaemic: 15, median: { value: 121, days: 13 } },
-    { '/web/care/loadSigns': () => ({ item: signs }) },
-  );
-  const row = (name: string) => screen.findByText(name).then((term) => term.parentElement?.textContent ?? '');
-  expect(plain(await row('Days that were not good'))).toMatch(/1 of 16.*last: Fri 17 Apr/u);
-  expect(plain(await row('Median of the last 14 days'))).toMatch(/6\.7 mmol\/L.*days with enough data: 13/u);
-  expect(plain(await row('Drinking and urine'))).toMatch(/Normal.*Tue 14 Apr/u);
-  expect(plain(await row('Water'))).toMatch(/40 ml\/kg a day.*Tue 14 Apr/u);
-  expect(plain(await row('Weight'))).toMatch(/5\.2\d? kg.*\+4\.0% in about four weeks.*Tue 14 Apr/u);
-  expect(plain(await row('Fructosamine'))).toMatch(/262 µmol\/L.*within the laboratory’s range.*Sun 5 Apr/u);
-});
-
-test('what was not noted is said to be so, and nothing is made up', async () => {
-  await show(OWNER, WATCHED);
-  await soon(() => expect(screen.getAllByText('not noted')).toHaveLength(5));
-});
-
 test('repeated lows on a small dose are lows to an owner and a question to a vet', async () => {
   const smallDoseLows = { count: 2, limit: 79.2, firstDay: '2026-04-15', lastDay: '2026-04-19', units: 0.5 };
-  await show(OWNER, { ...NOT_ASKED, smallDoseLows });
+  await showRemission(OWNER, { ...NOT_ASKED, smallDoseLows });
   const mine = await screen.findByRole('region', { name: 'Repeated lows' });
   expect(plain(mine.textContent)).toMatch(
     /Lows below 4\.4 mmol\/L, Wed 15 Apr to Sun 19 Apr: 2\. Largest dose: 0\.5 U/u,
@@ -271,14 +158,14 @@ test('repeated lows on a small dose are lows to an owner and a question to a vet
   expect(plain(mine.textContent)).toMatch(/Ring your vet before the next dose.*2 of 5 days.*no dose above 1 U/u);
   expect(mine.textContent).not.toMatch(/remission/iu);
   cleanup();
-  await show(VET, { ...NOT_ASKED, smallDoseLows });
+  await showRemission(VET, { ...NOT_ASKED, smallDoseLows });
   const vets = await screen.findByRole('region', { name: 'Possible remission?' });
   expect(vets.textContent).not.toMatch(/Ring your vet/u);
 });
 
 test('a vet calls it a remission with a note, and takes it back; others read it', async () => {
   let item: Remission = { ...WATCHED, maySay: true };
-  const { sent } = await show(VET, item, {
+  const { sent } = await showRemission(VET, item, {
     '/web/care/loadRemission': () => ({ item }),
     '/web/care/sayRemission': ({ isRemission, note = null }) => {
       const word = { name: 'Dr. Novak', at: Date.UTC(2026, 3, 30, 9), note, mine: true };
@@ -297,7 +184,7 @@ test('a vet calls it a remission with a note, and takes it back; others read it'
   const bodies = sent.filter(({ path }) => path === '/web/care/sayRemission').map(({ body }) => body);
   expect(bodies).toMatchObject([{ isRemission: true, note: 'Curve at home in June' }, { isRemission: false }]);
   cleanup();
-  await show(OWNER, {
+  await showRemission(OWNER, {
     ...WATCHED,
     words: [{ name: 'Dr. Novak', at: Date.UTC(2026, 3, 30, 9), note: null, mine: false }],
   });
