@@ -52,6 +52,12 @@ export const apiToken = z.object({
   createdAt: z.int(),
   lastUsedAt: z.int().nullable(),
   revokedAt: z.int().nullable(),
+  /** The app that used it last, as it names itself, such as `xDrip+`; null before its first use. */
+  client: z.string().nullable(),
+  /** When a call with it came from a network for the first time in the last 30 days; null if nothing is new. */
+  newNetworkAt: z.int().nullable(),
+  /** The phone's battery as its app told it last; null if it never did. */
+  battery: z.object({ percent: z.int(), isCharging: z.boolean().nullable(), at: z.int() }).nullable(),
 });
 
 export const listApiTokens = endpoint({
@@ -69,7 +75,7 @@ export const createApiToken = endpoint({
   body: z.object({
     name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
     memberId: id.optional(),
-    scopes: z.array(scope).min(1).max(2),
+    scopes: z.array(scope).min(1).max(2).default(['upload', 'read']),
   }),
   answer: itemSchema(z.object({ id: z.string(), token: z.string() })),
 });

@@ -6,6 +6,7 @@ import * as carePeriods from './care-periods.ts';
 import * as careTargets from './care-targets.ts';
 import * as channels from './channels.ts';
 import * as consultMails from './consult-mails.ts';
+import * as connectors from './connectors.ts';
 import * as consult from './consult.ts';
 import * as data from './data.ts';
 import * as devices from './devices.ts';
@@ -25,6 +26,7 @@ import * as remission from './remission.ts';
 import * as quality from './quality.ts';
 import * as reports from './reports.ts';
 import * as sessions from './sessions.ts';
+import * as sources from './sources.ts';
 import * as signs from './signs.ts';
 
 /** Every call of the portal. */
@@ -157,6 +159,13 @@ export const endpoints = [
   reports.revokeReportLink,
   reports.loadReportLink,
   doseCurves.loadDoseCurves,
+  connectors.listConnectors,
+  connectors.createConnector,
+  connectors.changeConnector,
+  connectors.tryConnector,
+  connectors.removeConnector,
+  sources.loadSources,
+  sources.orderSources,
   data.importFile,
   data.exportFile,
   data.listApiTokens,
