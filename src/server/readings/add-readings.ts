@@ -1,17 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { newId } from '../db/ids.ts';
-import { queueWrite } from '../db/in-flight.ts';
+import { awaitLater, queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { noteSender, sendersOfToken } from '../records/token-senders.store.ts';
+import { loadSources, newSource, noteSource, type StoredSource } from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
+import { placesOf } from '../rules/source-order.ts';
 import { announce, loadAnnounced } from './announce.ts';
+import { makeRoom } from './make-room.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
@@ -50,20 +53,28 @@ export async function addReadings(
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
   const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
-  const [placed, book, before, knownSenders] = await Promise.all([
-    placeReadings(intake.tx, member, arrived),
+  const source = newSource(member, batch.source, { sender, nowMs });
+  const known = awaitLater(loadSources(intake.tx, member));
+  const places = awaitLater(known.then((sources) => placesOf(withSource(sources, source))));
+  const [placed, book, before, sources] = await Promise.all([
+    placeReadings(intake.tx, member, arrived, places),
     sessions,
     loadBefore(intake.tx, member),
-    sendersOfToken(intake.tx, member),
+    known,
   ]);
-  const { added, changed } = placed;
+  const { added, changed, covered } = placed;
   const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs };
-  if (added.length + changed.length > 0) {
-    queueWrite(noteSender(intake.tx, member, sender, knownSenders));
+  if (added.length + changed.length + covered.length > 0) {
+    queueWrite(noteSource(intake.tx, member, source, sources));
+    await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
     const storing = { before, storeRows: () => storeRows(intake.tx, member, fresh), raises: true };
     await storePlaced(intake, member, placed, storing);
   }
   return { added: added.length, known: batch.readings.length - added.length };
+}
+
+function withSource(known: readonly StoredSource[], source: StoredSource): readonly StoredSource[] {
+  return known.some(({ sender }) => sender === source.sender) ? known : [...known, source];
 }
 
 type Fresh = Placed & {
@@ -92,15 +103,16 @@ export async function loadBefore(tx: Tx, member: AuthorizedMember<'write'>): Pro
 export async function storePlaced(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
-  { added, changed }: Placed,
+  { added, changed, displaced }: Placed,
   { before: { last, limits }, storeRows, raises }: Storing,
 ): Promise<void> {
   const nowMs = services.clock.now();
   const sensorsBegan = await storeRows();
   if (!sensorsBegan && added.length + changed.length === 0) return;
   const following = added.filter(({ at }) => at > (last?.at ?? 0));
-  const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const isMore = sensorsBegan || changed.length + added.length > following.length;
+  const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
+  const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
+  const isMore = sensorsBegan || touched.length > following.length;
   const [announced, alerts] = await Promise.all([
     loadAnnounced(tx, member, following, limits),
     raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS,

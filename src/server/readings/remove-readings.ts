@@ -2,7 +2,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter } from '../records/readings.store.ts';
-import { sendersOfToken } from '../records/token-senders.store.ts';
+import { sendersOfToken } from '../records/sources.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes } from '../rules/sensor-sessions.ts';
 import type { Intake } from './add-readings.ts';
 
