@@ -65,6 +65,7 @@ export interface SourceTable {
   /** `ReadingSource.source` and `sn`: what the sender calls itself. */
   source: string;
   sn: string;
+  isSerial: boolean;
   /** `ReadingSource.via`: the key, the connector or the import; empty without one. */
   via: string;
   /** The key that it uploads with. */

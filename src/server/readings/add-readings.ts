@@ -14,7 +14,7 @@ import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
 import { placesOf } from '../rules/source-order.ts';
 import { announce, loadAnnounced } from './announce.ts';
-import { makeRoom } from './make-room.ts';
+import { makeRoom, sharesSensor } from './make-room.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
@@ -41,6 +41,7 @@ export type Intake = {
  * (`placeReadings`). Sensor sessions and alert episodes are updated in the same transaction; watchers are notified
  * after the commit.
  *
+ * @returns also the instants of other sources' readings that these count for
  * @throws RangeError for a reading that `findReadingProblem` rejects; the caller removes and reports those
  */
 export async function addReadings(
@@ -48,7 +49,7 @@ export async function addReadings(
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
   sessions: Promise<SensorBook>,
-): Promise<Added> {
+): Promise<Added & { readonly displaced: readonly number[] }> {
   const nowMs = intake.services.clock.now();
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
@@ -63,14 +64,16 @@ export async function addReadings(
     known,
   ]);
   const { added, changed, covered } = placed;
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs };
+  const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
     const storing = { before, storeRows: () => storeRows(intake.tx, member, fresh), raises: true };
     await storePlaced(intake, member, placed, storing);
   }
-  return { added: added.length, known: batch.readings.length - added.length };
+  const displaced = placed.displaced.map(({ atMs }) => atMs);
+  return { added: added.length, known: batch.readings.length - added.length, displaced };
 }
 
 function withSource(known: readonly StoredSource[], source: StoredSource): readonly StoredSource[] {
@@ -82,6 +85,7 @@ type Fresh = Placed & {
   readonly sender: number;
   readonly sessions: SensorBook;
   readonly nowMs: number;
+  readonly isShared: boolean;
 };
 
 /** What is known of a member before readings are stored. */
@@ -126,7 +130,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
-  const assignment = assignSensors(instants, sessions.candidates(source), rule);
+  const assignment = assignSensors(instants, sessions.candidates(source, fresh.isShared), rule);
   const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
   const devices = sensorSessionWriter(tx);

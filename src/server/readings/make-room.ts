@@ -1,8 +1,8 @@
-import { mgdl, toTenths } from '#domain/units/units.ts';
+import { HOUR_MS, mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
-import { coveredReadingWriter } from '../records/covered-readings.store.ts';
+import { coveredReadingWriter, isCovered } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
 import type { SourcePlaces } from '../rules/source-order.ts';
 import { toFlag, type Placed } from './place-readings.ts';
@@ -32,6 +32,22 @@ export async function makeRoom(
   const replaced = new Set(changed.map(({ at }) => at));
   const left = instants.filter((at) => !replaced.has(at));
   if (left.length > 0) await readingWriter(tx).remove(member, left, senders);
+}
+
+/** A source that was covered within this time sends the same sensor as the one that covers it. */
+const SHARED_WITHIN_MS = 12 * HOUR_MS;
+
+/** Whether readings of a live source come from a sensor that another live source sends as well. */
+export async function sharesSensor(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { added, displaced }: Placed,
+  { sender, places }: { readonly sender: number; readonly places: SourcePlaces },
+): Promise<boolean> {
+  const [first, last] = [added[0], added.at(-1)];
+  if (places.liveCount < 2 || !places.isLive(sender) || first === undefined || last === undefined) return false;
+  if (displaced.some((other) => places.isLive(other.sender))) return true;
+  return isCovered(tx, member, sender, { from: first.at - SHARED_WITHIN_MS, to: last.at + SHARED_WITHIN_MS });
 }
 
 function coveredRow(reading: Placed['covered'][number], nowMs: number) {

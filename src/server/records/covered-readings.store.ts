@@ -21,6 +21,18 @@ export async function loadCovered(
   return span.where('atMs', '>=', from).where('atMs', '<', to).select(FIELDS).orderBy('atMs').execute();
 }
 
+/** Whether readings of a sender are covered in a span. */
+export async function isCovered(
+  db: Queryable,
+  member: AuthorizedMember,
+  sender: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const span = db.selectFrom('coveredReading').where('memberId', '=', member.id).where('sender', '=', sender);
+  const row = await span.where('atMs', '>=', from).where('atMs', '<', to).select('sender').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes readings that are kept but do not count, inside a transaction. */
 export function coveredReadingWriter(tx: Tx) {
   return {

@@ -11,14 +11,14 @@ import { kindOfSource, type RankedSource, type SourceKind } from '../rules/sourc
 const MAX_SOURCES = 1_000;
 
 /** A source of a pet's readings. */
-export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'via' | 'tokenId'>;
+export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'isSerial' | 'via' | 'tokenId'>;
 
 /** All sources of a pet. */
 export async function loadSources(db: Queryable, member: AuthorizedMember): Promise<StoredSource[]> {
   const rows = await db
     .selectFrom('source')
     .where('memberId', '=', member.id)
-    .select(['sender', 'kind', 'source', 'sn', 'via', 'tokenId', 'rank', 'createdAtMs'])
+    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs'])
     .execute();
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind })); // only `noteSource` writes kinds
 }
@@ -33,11 +33,11 @@ export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember
 /** A source that brings readings now. */
 export function newSource(
   { writer: { tokenId } }: AuthorizedMember<'write'>,
-  { source, sn, via = '' }: ReadingSource,
+  { source, sn, isSerial, via = '' }: ReadingSource,
   at: { readonly sender: number; readonly nowMs: number },
 ): StoredSource {
   const kind = kindOfSource({ source, via }, tokenId);
-  return { sender: at.sender, kind, source, sn, via, tokenId, rank: null, createdAtMs: at.nowMs };
+  return { sender: at.sender, kind, source, sn, isSerial, via, tokenId, rank: null, createdAtMs: at.nowMs };
 }
 
 /** Keeps a source with its first reading, inside the transaction that stores it. @param known  all sources so far */

@@ -57,6 +57,7 @@ export type SourcePlaces = {
   /** From 0 on; the same for sources that nobody ordered and that are of one kind, and for all that are not live. */
   readonly placeOf: (sender: number) => number;
   readonly isLive: (sender: number) => boolean;
+  readonly liveCount: number;
   /** Their owner chose an order. */
   readonly isChosen: boolean;
 };
@@ -75,6 +76,7 @@ export function placesOf(sources: readonly RankedSource[]): SourcePlaces {
   return {
     placeOf: (sender) => places.get(sender) ?? live.length,
     isLive: (sender) => places.has(sender),
+    liveCount: live.length,
     isChosen: live.some(({ rank }) => rank !== null),
   };
 }

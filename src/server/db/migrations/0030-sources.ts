@@ -21,6 +21,7 @@ async function createSource({ schema }: Transaction<Tables>): Promise<void> {
     .addColumn('kind', 'text', required)
     .addColumn('source', 'text', required)
     .addColumn('sn', 'text', required)
+    .addColumn('is_serial', 'boolean', required)
     .addColumn('via', 'text', required)
     .addColumn('token_id', 'text', (column) => column.references('api_token.id').onDelete('cascade'))
     .addColumn('rank', 'integer')
@@ -48,9 +49,9 @@ async function createCoveredReading({ schema }: Transaction<Tables>): Promise<vo
 
 /** What each of them calls itself was not kept: it is noted with its next reading. */
 async function takeOverSenders(tx: Transaction<Tables>): Promise<void> {
-  await sql`insert into source (member_id, sender, kind, source, sn, via, token_id, rank, created_at_ms)
-    select api_token.member_id, token_sender.sender, 'app', 'nightscout', '', token_sender.token_id,
-      token_sender.token_id, null, api_token.created_at_ms
+  await sql`insert into source (member_id, sender, kind, source, sn, is_serial, via, token_id, rank, created_at_ms)
+    select api_token.member_id, token_sender.sender, 'app', 'nightscout', '', false,
+      token_sender.token_id, token_sender.token_id, null, api_token.created_at_ms
     from token_sender join api_token on api_token.id = token_sender.token_id where true
     on conflict do nothing`.execute(tx);
 }
