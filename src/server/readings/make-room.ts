@@ -41,12 +41,12 @@ const SHARED_WITHIN_MS = 12 * HOUR_MS;
 export async function sharesSensor(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { added, displaced }: Placed,
+  { added, covered, displaced }: Placed,
   { sender, places }: { readonly sender: number; readonly places: SourcePlaces },
 ): Promise<boolean> {
   const [first, last] = [added[0], added.at(-1)];
   if (places.liveCount < 2 || !places.isLive(sender) || first === undefined || last === undefined) return false;
-  if (displaced.some((other) => places.isLive(other.sender))) return true;
+  if (covered.length > 0 || displaced.some((other) => places.isLive(other.sender))) return true;
   return isCovered(tx, member, sender, { from: first.at - SHARED_WITHIN_MS, to: last.at + SHARED_WITHIN_MS });
 }
 

@@ -46,6 +46,11 @@ export function compareReadings(arrived: Comparable, stored: Comparable, places:
   return places.placeOf(arrived.sender) < places.placeOf(stored.sender) ? 'arrived' : 'stored';
 }
 
+/** Whether a reading of another sender need not count, because `upper` does. */
+export function covers(upper: Comparable, lower: Comparable, places: SourcePlaces): boolean {
+  return isOneReading(lower, upper) || isOverlapping(lower, upper, places);
+}
+
 function isOneReading(arrived: Comparable, stored: Comparable): boolean {
   const apartMs = Math.abs(arrived.atMs - stored.atMs);
   if (apartMs === 0) return true;
@@ -56,6 +61,7 @@ function isOneReading(arrived: Comparable, stored: Comparable): boolean {
 function isOverlapping(arrived: Comparable, stored: Comparable, places: SourcePlaces): boolean {
   const areLive = places.isLive(arrived.sender) && places.isLive(stored.sender);
   if (!places.isChosen || !areLive || arrived.scan + stored.scan > 0) return false;
+  if (places.placeOf(arrived.sender) === places.placeOf(stored.sender)) return false;
   const upper = places.placeOf(arrived.sender) < places.placeOf(stored.sender) ? arrived : stored;
   const halfMs = Math.min(LONGEST_HALF_MS, (upper.intervalMinutes * MINUTE_MS) / 2);
   return Math.abs(arrived.atMs - stored.atMs) < halfMs;
