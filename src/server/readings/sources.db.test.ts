@@ -151,7 +151,8 @@ describeEachDatabase('readings of several sources', (fresh) => {
     await fc.assert(
       fc.asyncProperty(fc.array(one, { minLength: 2, maxLength: 10 }), async (arrivals) => {
         const member = await begin();
-        for (const device of ['A', 'B', 'C']) await upload(member, device, [{ at: NOW - DAY, mgdl: 200, intervalMinutes: 5 }]);
+        for (const device of ['A', 'B', 'C'])
+          await upload(member, device, [{ at: NOW - DAY, mgdl: 200, intervalMinutes: 5 }]);
         await order(member, ['B', 'C', 'A']);
         for (const { device, second, mgdl } of arrivals) {
           await upload(member, device, [{ at: NOW - second * SECOND, mgdl, intervalMinutes: 5 }]);
