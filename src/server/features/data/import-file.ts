@@ -13,9 +13,9 @@ import { restoreReadings } from '../../readings/restore-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
-import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
+import type { FileContent, FileEvent, FileFormat, LineTrouble } from '../../file-formats/file-content.ts';
 import { importTurns } from './import-turns.ts';
-import { readFile } from './read-file.ts';
+import { readFile } from '../../file-formats/read-file.ts';
 import { storeStretches } from './store-stretches.ts';
 
 const MAX_PROBLEMS = 100;

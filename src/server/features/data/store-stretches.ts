@@ -5,7 +5,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { setAsides, setAsideWriter } from '../../records/set-aside.store.ts';
-import type { OwnStretch } from './own-stretches.ts';
+import type { OwnStretch } from '../../file-formats/own-stretches.ts';
 
 /** How many stretches of a file are new, and how many the portal has already. */
 type Stored = { readonly added: number; readonly known: number };

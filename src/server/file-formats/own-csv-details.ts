@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
-import { readTime } from '../../formats/written-time.ts';
-import { formatStamp } from '../../formats/stamp.ts';
+import { readTime } from '../formats/written-time.ts';
+import { formatStamp } from '../formats/stamp.ts';
 
 type Detail = NonNullable<Event['detail']>;
 type Parts = Readonly<Record<string, string | number | null>>;

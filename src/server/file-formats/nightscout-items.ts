@@ -1,4 +1,4 @@
-import { readTime } from '../../formats/written-time.ts';
+import { readTime } from '../formats/written-time.ts';
 import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
 import { parseCells, parseRows, detectSeparator } from './csv.ts';
 

@@ -1,8 +1,8 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { readTime } from '../../formats/written-time.ts';
-import { COMMON_NAMES } from '../../rules/few-senders.ts';
-import type { ReadingSource } from '../../rules/reading-source.ts';
+import { readTime } from '../formats/written-time.ts';
+import { COMMON_NAMES } from '../rules/few-senders.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
 import { tableRows } from './csv-table.ts';

@@ -5,11 +5,11 @@ import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { findCareFault } from '#domain/events/care-events.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
-import type { Restored } from '../../readings/restore-readings.ts';
-import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { Restored } from '../readings/restore-readings.ts';
+import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { OwnStretch } from './own-stretches.ts';
-import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
-import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
+import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
+import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 
 /** The format of a file. */
 export type FileFormat = ImportResult['format'];

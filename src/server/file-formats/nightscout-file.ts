@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
-import { isTreatment, parseTreatment } from '../../nightscout/treatments.ts';
+import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../nightscout/entries.ts';
+import { isTreatment, parseTreatment } from '../nightscout/treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
 

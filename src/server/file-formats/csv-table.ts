@@ -1,4 +1,4 @@
-import { AppError } from '../../context/app-error.ts';
+import { AppError } from '../context/app-error.ts';
 import { parseCells, parseRows, detectSeparator, type CsvRow, type Separator } from './csv.ts';
 
 /** A CSV file from its header on; `names` are the header cells in lower case. */

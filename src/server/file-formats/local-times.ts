@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
-import { instantOfWall } from '../../formats/written-time.ts';
-import { EARLIEST_MS } from '../../rules/reading-rules.ts';
+import { instantOfWall } from '../formats/written-time.ts';
+import { EARLIEST_MS } from '../rules/reading-rules.ts';
 
 /** A wall-clock time in a file. The times of one `group` are in ascending or descending order. */
 export type LocalTime = { readonly group: string; readonly wall: number | null };

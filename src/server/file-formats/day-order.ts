@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/units/units.ts';
-import { toWallMs } from '../../formats/written-time.ts';
+import { toWallMs } from '../formats/written-time.ts';
 
 /** Whether `05-06-2026` is the 5th of June or the 6th of May. */
 export type DayOrder = 'dayFirst' | 'monthFirst';

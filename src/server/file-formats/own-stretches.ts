@@ -3,8 +3,8 @@ import { MAX_NOTE_LENGTH, MAX_SET_ASIDE_DAYS } from '#contract/limits.ts';
 import { setAsideReason, type SetAsideStretch } from '#contract/quality.ts';
 import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { readTime } from '../../formats/written-time.ts';
-import { EARLIEST_MS } from '../../rules/reading-rules.ts';
+import { readTime } from '../formats/written-time.ts';
+import { EARLIEST_MS } from '../rules/reading-rules.ts';
 
 /** Readings that their owner set aside, in a file: from ≤ at < to, epoch ms. */
 export type OwnStretch = Pick<SetAsideStretch, 'from' | 'to' | 'reason' | 'note'>;

@@ -1,4 +1,4 @@
-import { parseWithoutNul } from '../../formats/json-text.ts';
+import { parseWithoutNul } from '../formats/json-text.ts';
 import { detectClarityPlan } from './clarity-plan.ts';
 import { readClarity } from './clarity.ts';
 import { withoutMarks } from './csv-table.ts';

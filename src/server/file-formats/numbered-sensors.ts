@@ -1,4 +1,4 @@
-import type { DeviceRow } from '../../records/sensor-sessions.store.ts';
+import type { DeviceRow } from '../records/sensor-sessions.store.ts';
 
 /** A sensor session of an export, and the number that its readings refer to. */
 export type NumberedSensor = { readonly number: number; readonly row: DeviceRow };

@@ -1,6 +1,6 @@
 import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
-import { findLimit } from '../../formats/limit-words.ts';
-import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
+import { findLimit } from '../formats/limit-words.ts';
+import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 
 /** The unit of a glucose column. It comes from the header, never from the size of the values. */
 export type GlucoseUnit = 'mg/dL' | 'mmol/L';

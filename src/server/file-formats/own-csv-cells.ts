@@ -1,6 +1,6 @@
-import { readTime } from '../../formats/written-time.ts';
-import type { RestoredSensor } from '../../readings/restore-readings.ts';
-import type { NewReading } from '../../rules/reading-rules.ts';
+import { readTime } from '../formats/written-time.ts';
+import type { RestoredSensor } from '../readings/restore-readings.ts';
+import type { NewReading } from '../rules/reading-rules.ts';
 import { numberOfCell } from './cell-values.ts';
 import { FLAGS } from './own-csv-lines.ts';
 import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';

@@ -6,9 +6,9 @@ import {
   MAX_SENSOR_NAME_LENGTH,
   WARM_UP_RANGE,
 } from '#contract/limits.ts';
-import type { Restored, RestoredReading, RestoredSensor } from '../../readings/restore-readings.ts';
-import { EARLIEST_MS, type NewReading } from '../../rules/reading-rules.ts';
-import type { ReadingBatch } from '../../rules/reading-source.ts';
+import type { Restored, RestoredReading, RestoredSensor } from '../readings/restore-readings.ts';
+import { EARLIEST_MS, type NewReading } from '../rules/reading-rules.ts';
+import type { ReadingBatch } from '../rules/reading-source.ts';
 import { FILE_SOURCE } from './file-content.ts';
 
 const MAX_INTERVAL_MINUTES = 60;
