@@ -15,6 +15,7 @@ import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
 import { signsRoutes } from './features/signs/signs.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -53,6 +54,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   chainRoutes(app, services);
   careRoutes(app, services);
   dataRoutes(app, services);
+  importRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);
 }

@@ -17,6 +17,7 @@ import type {
 import type { CareTables, RuleColumns } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
+import type { ImportChunkTable, ImportTable } from './import-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
 import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
@@ -46,6 +47,8 @@ export interface Tables extends CareTables, FactorTables {
   readingDay: ReadingDayTable;
   event: EventTable;
   eventVersion: EventVersionTable;
+  import: ImportTable;
+  importChunk: ImportChunkTable;
   tokenSender: TokenSenderTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;

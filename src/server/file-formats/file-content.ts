@@ -7,6 +7,8 @@ import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../readings/restore-readings.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
+import type { GlucoseUnit } from './cell-values.ts';
+import type { DayOrder } from './day-order.ts';
 import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
@@ -15,7 +17,15 @@ import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 export type FileFormat = ImportResult['format'];
 
 /** The context for reading a file: its owner, the pet's zone, and the current time. */
-export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
+export type Frame = {
+  readonly memberId: string;
+  readonly zone: string;
+  readonly nowMs: number;
+  /** The unit of its glucose, where somebody said it; it takes precedence over the headings. */
+  readonly unit?: GlucoseUnit | undefined;
+  /** The order of day and month, where somebody said it, or where other parts of the file tell it. */
+  readonly dayOrder?: DayOrder | undefined;
+};
 
 /** An event in a file; it has an `externalId` if an uploader can send the same one. */
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
@@ -23,6 +33,8 @@ export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'
   readonly externalId: string | null;
   /** Its source in an export of the portal; otherwise the file. */
   readonly source?: string;
+  /** The line it is in. */
+  readonly line?: number;
 };
 
 /** Why a line was not imported; `text` is its content. */
@@ -33,9 +45,24 @@ export type LineTrouble = {
   readonly text: string;
 };
 
+/** A reading that its file gives as a word such as “HI” or as the sensor's limit. */
+export type LimitLine = {
+  readonly line: number;
+  readonly at: number;
+  readonly flag: 1 | 2;
+  readonly mgdl: number;
+  readonly text: string;
+};
+
 /** The content of a file in the order of its lines; readings are grouped by sensor or app. */
 export type FileContent = {
   readonly format: FileFormat;
+  /** The unit that its headings name; missing where the format has only one. */
+  readonly unit?: GlucoseUnit;
+  /** The line of its headings; missing for a file without. */
+  readonly headLine?: number;
+  /** Readings with a word in place of a value. */
+  readonly limits?: readonly LimitLine[];
   readonly batches: readonly ReadingBatch[];
   /** Readings with their sessions, from an export of the portal. */
   readonly restored?: Restored;
@@ -57,6 +84,7 @@ export function contentCollector(format: FileFormat, nowMs: number) {
   const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
   const events: FileEvent[] = [];
   const troubles: LineTrouble[] = [];
+  const limits: LimitLine[] = [];
   const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
     troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   };
@@ -70,6 +98,8 @@ export function contentCollector(format: FileFormat, nowMs: number) {
     isTakable,
     addReading: (source: ReadingSource, reading: NewReading, spot: Spot): void => {
       if (!isTakable('reading', reading, spot)) return;
+      const { at, mgdl, flag = 0 } = reading;
+      if (flag !== 0) limits.push({ line: spot.line, at, mgdl, flag, text: spot.shown.slice(0, MAX_SHOWN_LENGTH) });
       const batch = batches.get(source.sn);
       if (batch === undefined) batches.set(source.sn, { source, readings: [reading] });
       else batch.readings.push(reading);
@@ -79,9 +109,9 @@ export function contentCollector(format: FileFormat, nowMs: number) {
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
       const problem = boundsProblem(event);
       if (problem !== null) refuse('event', spot.line, problem, spot.shown);
-      else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push(withinBounds(event));
+      else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push({ ...withinBounds(event), line: spot.line });
     },
-    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles }),
+    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles, limits }),
   };
 }
 

@@ -74,7 +74,7 @@ type Overview = {
 /**
  * What depends on the whole file: the order of day and month, the passes of a repeated hour, the event of each note.
  */
-async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
+async function scanFile(plan: LibreViewPlan, { zone, nowMs, dayOrder }: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
   const joined = new Set<string>();
@@ -86,7 +86,7 @@ async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Ov
     if (WITH_EVENT.has(type)) joined.add(toKey(line));
     if (type === NOTE) texts.set(toKey(line), line.cell('notes'));
   }
-  const order = detectDayOrder(stamps, sensed, nowMs);
+  const order = dayOrder ?? detectDayOrder(stamps, sensed, nowMs);
   if (order === null) throw new AppError('file.dayOrMonth');
   const times: LocalTime[] = [];
   for (const [index, stamp] of stamps.entries()) {

@@ -60,7 +60,7 @@ export function detectOwnCsvPlan(text: string): CsvPlan | null {
  * @throws AppError `file.dayOrMonth` where the dates do not distinguish day and month
  */
 export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileContent> {
-  const times = await timesIn(plan, frame.nowMs);
+  const times = await timesIn(plan, frame);
   const isNewestFirst = beginsWithNewest(plan, times);
   const content: Content = { readings: [], sessions: [], setAside: [], events: [], troubles: [] };
   let previousAt: number | null = null;
@@ -94,9 +94,9 @@ type ReadStamp = (stamp: string) => WrittenTime | null;
  *
  * @throws AppError `file.dayOrMonth` if they do not
  */
-async function timesIn(plan: CsvPlan, nowMs: number): Promise<ReadStamp> {
+async function timesIn(plan: CsvPlan, { nowMs, dayOrder }: Frame): Promise<ReadStamp> {
   const isIso = plan.columns['timestamp'] === 0 && !OTHER_LINE.test(plan.table.body);
-  const order = isIso ? 'dayFirst' : await dayOrderIn(plan, nowMs);
+  const order = isIso ? 'dayFirst' : (dayOrder ?? (await dayOrderIn(plan, nowMs)));
   if (order === null) throw new AppError('file.dayOrMonth');
   return (stamp) => readTime(stamp) ?? wallTime(stamp, order);
 }
@@ -166,7 +166,7 @@ function collectLine(plan: CsvPlan, { row, stamp, time, at, nowMs }: Line, conte
   if ('mgdl' in taken) return void content.readings.push(taken);
   const bounds = boundsProblem(taken);
   if (bounds !== null) object(bounds, getCell(plan, row, 'value'));
-  else content.events.push(withinBounds(taken));
+  else content.events.push({ ...withinBounds(taken), line: row.line });
 }
 
 type ReadCell = (name: string) => string;

@@ -1,7 +1,8 @@
 import { parseWithoutNul } from '../formats/json-text.ts';
 import { detectClarityPlan } from './clarity-plan.ts';
 import { readClarity } from './clarity.ts';
-import { withoutMarks } from './csv-table.ts';
+import type { GlucoseUnit } from './cell-values.ts';
+import { withoutMarks, type CsvTable } from './csv-table.ts';
 import type { FileContent, Frame } from './file-content.ts';
 import { detectLibreViewPlan } from './libreview-plan.ts';
 import { readLibreView } from './libreview.ts';
@@ -27,13 +28,23 @@ async function readJson(body: string, frame: Frame): Promise<FileContent | null>
 
 async function readCsv(text: string, frame: Frame): Promise<FileContent | null> {
   const own = detectOwnCsvPlan(text);
-  if (own !== null) return readOwnCsv(own, frame);
+  if (own !== null) return withHeadings(own, readOwnCsv(inUnit(own, frame), frame));
   const libreView = detectLibreViewPlan(text);
-  if (libreView !== null) return readLibreView(libreView, frame);
+  if (libreView !== null) return withHeadings(libreView, readLibreView(inUnit(libreView, frame), frame));
   const clarity = detectClarityPlan(text);
-  if (clarity !== null) return readClarity(clarity, frame);
+  if (clarity !== null) return withHeadings(clarity, readClarity(inUnit(clarity, frame), frame));
   const items = itemsOfCsv(text);
   return items === null ? null : readNightscout(items, frame);
+}
+
+type Headed = { readonly table: CsvTable; readonly unit: GlucoseUnit };
+
+function inUnit<Plan extends Headed>(plan: Plan, { unit }: Frame): Plan {
+  return unit === undefined ? plan : { ...plan, unit };
+}
+
+async function withHeadings({ table, unit }: Headed, reading: Promise<FileContent>): Promise<FileContent> {
+  return { ...(await reading), unit, headLine: table.linesBefore };
 }
 
 function parsedOrNull(body: string): unknown {

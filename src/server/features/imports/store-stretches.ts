@@ -21,6 +21,7 @@ export async function storeStretches(
   { tx, afterCommit }: Pick<Intake, 'tx' | 'afterCommit'>,
   member: AuthorizedMember<'write'>,
   found: readonly OwnStretch[],
+  importId: string,
 ): Promise<Stored> {
   if (found.length === 0) return { added: 0, known: 0 };
   const own = [...new Map(found.map((one) => [JSON.stringify([one.from, one.to, one.reason]), one])).values()];
@@ -35,7 +36,7 @@ export async function storeStretches(
   const who = await nameCaller(ctx, tx);
   const atMs = ctx.clock.now();
   for (const { from, to, reason, note } of added) {
-    await setAsideWriter(tx).insert(member, { fromMs: from, toMs: to, reason, note, atMs, ...who });
+    await setAsideWriter(tx).insert(member, { fromMs: from, toMs: to, reason, note, atMs, ...who, importId });
   }
   if (added.length > 0) afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
   return { added: added.length, known: found.length - added.length };

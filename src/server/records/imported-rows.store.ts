@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import { readingDayWriter } from './reading-days.store.ts';
+
+type Writer = AuthorizedMember<'write'>;
+
+/** The readings of an import: those of its own senders, and those of kept senders that it stored. */
+export type ImportedReadings = {
+  readonly from: number;
+  /** The last instant. */
+  readonly to: number;
+  readonly ownSenders: readonly number[];
+  readonly keptSenders: readonly number[];
+  /** The instants of the portal's clock between which it was stored. */
+  readonly storedFromMs: number;
+  readonly storedToMs: number;
+};
+
+/** Rows that an import brought. */
+export function importedRows(db: Queryable) {
+  return {
+    /** The instants of its readings, ascending. */
+    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<number[]> => {
+      if (hasNoSender(about)) return [];
+      const rows = await db
+        .selectFrom('reading')
+        .where('memberId', '=', member.id)
+        .where(broughtBy(about))
+        .select('atMs')
+        .orderBy('atMs')
+        .execute();
+      return rows.map(({ atMs }) => atMs);
+    },
+    /** The keys of its events that nobody has changed since. */
+    unchangedEvents: (member: AuthorizedMember, importId: string) =>
+      eventsOf(db, member, importId)
+        .where('versions', '=', 1)
+        .select(['type', 'atMs', 'value', 'title', 'externalId'])
+        .execute(),
+    changedEventCount: async (member: AuthorizedMember, importId: string): Promise<number> => {
+      const changed = eventsOf(db, member, importId).where('versions', '>', 1);
+      return (await changed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
+    },
+  };
+}
+
+/** Removes rows that an import brought, inside a transaction. */
+export function importedRowWriter(tx: Tx) {
+  return {
+    /** Removes its readings and the packs of all days. @returns how many */
+    removeReadings: async (member: Writer, about: ImportedReadings): Promise<number> => {
+      if (hasNoSender(about)) return 0;
+      await readingDayWriter(tx).forgetAll(member);
+      const all = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(about));
+      return Number((await all.executeTakeFirst()).numDeletedRows);
+    },
+    /** Removes its events that nobody has changed since, without a version: as if they had never been there. */
+    removeEvents: async (member: Writer, importId: string): Promise<number> => {
+      const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
+      return Number((await own.where('versions', '=', 1).executeTakeFirst()).numDeletedRows);
+    },
+    /** Removes a sensor session if it has no reading. @returns whether it was removed */
+    removeEmptySensor: async (member: Writer, deviceId: string): Promise<boolean> => {
+      const reading = tx.selectFrom('reading').where('memberId', '=', member.id).where('deviceId', '=', deviceId);
+      if ((await reading.select('atMs').limit(1).executeTakeFirst()) !== undefined) return false;
+      await tx.deleteFrom('device').where('memberId', '=', member.id).where('id', '=', deviceId).execute();
+      return true;
+    },
+  };
+}
+
+function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {
+  return ownSenders.length + keptSenders.length === 0;
+}
+
+function broughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs }: ImportedReadings) {
+  const none = sql<boolean>`1 = 0`;
+  const own = ownSenders.length === 0 ? none : sql<boolean>`sender in (${sql.join(ownSenders)})`;
+  const kept =
+    keptSenders.length === 0
+      ? none
+      : sql<boolean>`(sender in (${sql.join(keptSenders)}) and stored_at_ms between ${storedFromMs} and ${storedToMs})`;
+  return sql<boolean>`at_ms between ${from} and ${to} and (${own} or ${kept})`;
+}
+
+function eventsOf(db: Queryable, member: AuthorizedMember, importId: string) {
+  return db.selectFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
+}
