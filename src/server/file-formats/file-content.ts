@@ -109,7 +109,8 @@ export function contentCollector(format: FileFormat, nowMs: number) {
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
       const problem = boundsProblem(event);
       if (problem !== null) refuse('event', spot.line, problem, spot.shown);
-      else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push({ ...withinBounds(event), line: spot.line });
+      else if (isTakable('event', { at: event.at, mgdl }, spot))
+        events.push({ ...withinBounds(event), line: spot.line });
     },
     content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles, limits }),
   };

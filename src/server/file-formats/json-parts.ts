@@ -30,7 +30,15 @@ export async function* jsonParts(pieces: AsyncIterable<string>): AsyncGenerator<
     if (items.length > 0) ready.push({ list, items, beside: { ...beside } });
     items = [];
   };
-  const take = ({ value, stack, key }: { value?: unknown; stack: readonly { key?: unknown }[]; key?: unknown }): void => {
+  const take = ({
+    value,
+    stack,
+    key,
+  }: {
+    value?: unknown;
+    stack: readonly { key?: unknown }[];
+    key?: unknown;
+  }): void => {
     const name = LISTS.find((one) => one === stack[1]?.key) ?? (typeof key === 'string' ? null : 'items');
     if (name === null) {
       beside[String(key)] = withoutNul(value);

@@ -45,11 +45,6 @@ export async function* readParts(file: StoredFile, frame: Frame): AsyncGenerator
   yield* readWhole(file, frame);
 }
 
-/** The first lines of a file, for its owner to see. */
-export async function firstLines(file: StoredFile, count: number): Promise<string[]> {
-  return (await headOf(file)).split('\n', count).map((line) => line.trim());
-}
-
 async function* readWhole(file: StoredFile, frame: Frame): AsyncGenerator<FilePart> {
   const parts: Uint8Array[] = [];
   for await (const part of file.read()) parts.push(part);
@@ -59,7 +54,8 @@ async function* readWhole(file: StoredFile, frame: Frame): AsyncGenerator<FilePa
   if (content !== null) yield { content, linesRead: text.trimEnd().split('\n').length };
 }
 
-async function headOf(file: StoredFile): Promise<string> {
+/** The beginning of a file as text. */
+export async function headOf(file: StoredFile): Promise<string> {
   let head = '';
   for await (const piece of decodeParts(file.read())) {
     head += piece;

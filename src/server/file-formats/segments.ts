@@ -53,7 +53,8 @@ export async function* cutTable(
     if (isEnd && quotes % 2 === 0) {
       const part = segment();
       yield part;
-      for (const one of lines.slice(0, MAX_REPEATED)) if (repeated.length < MAX_REPEATED && repeats(one)) repeated.push(one);
+      for (const one of lines.slice(0, MAX_REPEATED))
+        if (repeated.length < MAX_REPEATED && repeats(one)) repeated.push(one);
       [lines, length] = [[], 0];
     }
     wasNoon = isNoon;

@@ -23,7 +23,8 @@ export async function removeReadings(
   return count;
 }
 
-async function shrinkSensor(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
+/** Ends a session with its last remaining reading, and finds its interval again. */
+export async function shrinkSensor(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
   const session = await sensorSessions(tx).byId(member, deviceId);
   if (session === undefined || session.lastRefreshedAtMs === null) return;
   const span = { from: session.startedAtMs, to: session.lastRefreshedAtMs + 1, deviceId };

@@ -38,6 +38,23 @@ export function importedRows(db: Queryable) {
         .where('versions', '=', 1)
         .select(['type', 'atMs', 'value', 'title', 'externalId'])
         .execute(),
+    /** Readings of a time with the source and the name of their sensor, ascending. */
+    storedAround: (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) =>
+      db
+        .selectFrom('reading')
+        .leftJoin('device', (join) =>
+          join.onRef('device.id', '=', 'reading.deviceId').onRef('device.memberId', '=', 'reading.memberId'),
+        )
+        .where('reading.memberId', '=', member.id)
+        .where('reading.atMs', '>=', from)
+        .where('reading.atMs', '<=', to)
+        .select(['reading.atMs', 'reading.tenths'])
+        .select((is) => [
+          is.fn.coalesce('device.source', sql.lit('unknown')).as('source'),
+          is.fn.coalesce('device.sn', sql.lit('')).as('name'),
+        ])
+        .orderBy('reading.atMs')
+        .execute(),
     changedEventCount: async (member: AuthorizedMember, importId: string): Promise<number> => {
       const changed = eventsOf(db, member, importId).where('versions', '>', 1);
       return (await changed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
@@ -59,6 +76,22 @@ export function importedRowWriter(tx: Tx) {
     removeEvents: async (member: Writer, importId: string): Promise<number> => {
       const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
       return Number((await own.where('versions', '=', 1).executeTakeFirst()).numDeletedRows);
+    },
+    /**
+     * Removes alerts that began with an import, if nothing is left of them: no episode, and nobody was told of them or
+     * did anything about them.
+     */
+    removeUntoldAlerts: async (member: Writer, sinceMs: number): Promise<void> => {
+      const traces = [
+        sql`select 1 from alert_episode where alert_id = alert.id`,
+        sql`select 1 from alert_delivery where alert_id = alert.id`,
+        sql`select 1 from alert_person where alert_id = alert.id and told_at_ms is not null`,
+        sql`select 1 from alert_entry where alert_id = alert.id and (account_id is not null or at_ms < ${sinceMs})`,
+      ];
+      let untold = tx.deleteFrom('alert').where('memberId', '=', member.id).where('endedAtMs', 'is not', null);
+      untold = untold.where('subject', 'not in', ['noData']).where('stepAtMs', '>=', sinceMs);
+      for (const trace of traces) untold = untold.where(sql<boolean>`not exists (${trace})`);
+      await untold.execute();
     },
     /** Removes a sensor session if it has no reading. @returns whether it was removed */
     removeEmptySensor: async (member: Writer, deviceId: string): Promise<boolean> => {

@@ -29,7 +29,11 @@ export function parseChoices(text: string): Choices {
 }
 
 /** How a file is read with these answers. */
-export function toFrame(member: { readonly id: string; readonly zone: string }, choices: Choices, nowMs: number): Frame {
+export function toFrame(
+  member: { readonly id: string; readonly zone: string },
+  choices: Choices,
+  nowMs: number,
+): Frame {
   return {
     memberId: member.id,
     zone: choices.zone ?? member.zone,

@@ -48,7 +48,7 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
     await importWriter(tx).insert(kept);
     for (const [position, chunk] of chunks.entries()) await importChunks(tx).insert(row.id, position, chunk);
     const intake = { services: ctx, tx, afterCommit };
-    const stored = await storeContent(ctx, intake, member, { content, storing: row });
+    const stored = await storeContent(intake, member, { content, storing: row });
     await importWriter(tx).change(row.id, storedColumns(kept, content.format, stored, ctx.clock.now()));
     return stored.counts;
   });

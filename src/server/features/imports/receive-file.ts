@@ -28,11 +28,7 @@ export function harmlessName(name: string): string {
 }
 
 /** The row of a file of which nothing is stored. */
-export async function newImportRow(
-  ctx: Ctx,
-  member: AuthorizedMember<'write'>,
-  fileName: string,
-): Promise<ImportRow> {
+export async function newImportRow(ctx: Ctx, member: AuthorizedMember<'write'>, fileName: string): Promise<ImportRow> {
   const { accountId, name } = await nameCaller(ctx, outside(ctx));
   const nowMs = ctx.clock.now();
   return {

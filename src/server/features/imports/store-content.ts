@@ -1,16 +1,16 @@
 import type { ImportCounts } from '#contract/imports.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import type { FileContent, LineTrouble } from '../../file-formats/file-content.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { restoreReadings } from '../../readings/restore-readings.ts';
+import type { ImportRow } from '../../records/imports.store.ts';
 import { addBrought, parseBrought, watchSensors, type BroughtColumns } from './brought.ts';
 import { findNewEvents, storeEvents } from './store-events.ts';
 import { storeStretches } from './store-stretches.ts';
 
-/** An import while it is stored: its id, and what its parts brought so far. */
-export type Storing = { readonly id: string } & BroughtColumns;
+/** An import while it is stored: its person, and what its parts brought so far. */
+export type Storing = Pick<ImportRow, 'id' | 'accountId' | 'personName'> & BroughtColumns;
 
 /** What a part stored, and what the import brought with it. */
 export type StoredPart = { readonly counts: ImportCounts; readonly brought: BroughtColumns };
@@ -20,12 +20,12 @@ export type StoredPart = { readonly counts: ImportCounts; readonly brought: Brou
  * those of an export of the portal keep theirs.
  */
 export async function storeContent(
-  ctx: Ctx,
   intake: Intake,
   member: AuthorizedMember<'write'>,
   { content, storing }: { readonly content: FileContent; readonly storing: Storing },
 ): Promise<StoredPart> {
   const { id } = storing;
+  const by = { importId: id, accountId: storing.accountId, name: storing.personName };
   const batches = content.batches.map((batch) => ({ ...batch, source: { ...batch.source, via: id } }));
   const { result, changes } = await watchSensors(intake.tx, member, async () => {
     const taken = await addBatches(intake, member, batches);
@@ -34,7 +34,7 @@ export async function storeContent(
   });
   const fresh = await findNewEvents(intake.tx, member, content.format, content.events);
   const added = await storeEvents(intake, member, fresh, id);
-  const setAside = await storeStretches(ctx, intake, member, content.setAside ?? [], id);
+  const setAside = await storeStretches(intake, member, content.setAside ?? [], by);
   const counts = {
     readings: { ...result, rejected: countOf(content.troubles, 'reading') },
     events: { added, known: content.events.length - added, rejected: countOf(content.troubles, 'event') },

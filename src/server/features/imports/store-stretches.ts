@@ -1,11 +1,12 @@
 import { MAX_SET_ASIDES } from '#contract/limits.ts';
-import { nameCaller } from '../../access/name-caller.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
-import type { Ctx } from '../../context/ctx.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { setAsides, setAsideWriter } from '../../records/set-aside.store.ts';
 import type { OwnStretch } from '../../file-formats/own-stretches.ts';
+
+/** The import that brings stretches, and its person. */
+export type StretchAuthor = { readonly importId: string; readonly accountId: string; readonly name: string };
 
 /** How many stretches of a file are new, and how many the portal has already. */
 type Stored = { readonly added: number; readonly known: number };
@@ -17,11 +18,10 @@ type Stored = { readonly added: number; readonly known: number };
  * @throws AppError `setAside.tooMany`
  */
 export async function storeStretches(
-  ctx: Ctx,
-  { tx, afterCommit }: Pick<Intake, 'tx' | 'afterCommit'>,
+  { services, tx, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   found: readonly OwnStretch[],
-  importId: string,
+  by: StretchAuthor,
 ): Promise<Stored> {
   if (found.length === 0) return { added: 0, known: 0 };
   const own = [...new Map(found.map((one) => [JSON.stringify([one.from, one.to, one.reason]), one])).values()];
@@ -33,12 +33,11 @@ export async function storeStretches(
     takenBack.some((one) => one.reason === reason && one.from === from && one.to === to);
   const added = own.filter((stretch) => !isKnown(stretch));
   requireFew(active.length + added.length);
-  const who = await nameCaller(ctx, tx);
-  const atMs = ctx.clock.now();
+  const atMs = services.clock.now();
   for (const { from, to, reason, note } of added) {
-    await setAsideWriter(tx).insert(member, { fromMs: from, toMs: to, reason, note, atMs, ...who, importId });
+    await setAsideWriter(tx).insert(member, { fromMs: from, toMs: to, reason, note, atMs, ...by });
   }
-  if (added.length > 0) afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+  if (added.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
   return { added: added.length, known: found.length - added.length };
 }
 

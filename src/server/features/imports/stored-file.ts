@@ -25,7 +25,9 @@ async function* readChunks(db: Queryable, importId: string, bytes: number): Asyn
 }
 
 /** The compressed chunks of a file that comes as a stream. */
-export async function* toChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ packed: Uint8Array; bytes: number }> {
+export async function* toChunks(
+  content: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ packed: Uint8Array; bytes: number }> {
   let [waiting, length]: [Uint8Array[], number] = [[], 0];
   for await (const piece of content) {
     let rest = piece;
