@@ -53,8 +53,12 @@ export async function* cutTable(
     if (isEnd && quotes % 2 === 0) {
       const part = segment();
       yield part;
-      for (const one of lines.slice(0, MAX_REPEATED))
-        if (repeated.length < MAX_REPEATED && repeats(one)) repeated.push(one);
+      repeated.push(
+        ...lines
+          .slice(0, MAX_REPEATED)
+          .filter(repeats)
+          .slice(0, MAX_REPEATED - repeated.length),
+      );
       [lines, length] = [[], 0];
     }
     wasNoon = isNoon;

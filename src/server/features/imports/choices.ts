@@ -47,8 +47,8 @@ export function toFrame(
 export function withoutLeftOut(content: FileContent, { places }: Choices): FileContent {
   const isLeftOut = (placeId: string) => places[placeId] === 'leaveOut';
   if (!Object.values(places).includes('leaveOut')) return content;
-  const flags = ([1, 2] as const).filter((flag) => isLeftOut(LIMIT_PLACES[flag]));
-  const dropped = new Set((content.limits ?? []).filter(({ flag }) => flags.includes(flag)).map(({ at }) => at));
+  const flags = new Set(([1, 2] as const).filter((flag) => isLeftOut(LIMIT_PLACES[flag])));
+  const dropped = new Set((content.limits ?? []).filter(({ flag }) => flags.has(flag)).map(({ at }) => at));
   const batches = content.batches.map(({ source, readings }) => ({
     source,
     readings: readings.filter(({ at, flag = 0 }) => flag === 0 || !dropped.has(at)),

@@ -25,6 +25,8 @@ const ASKS: ReadonlySet<string> = new Set(['file.dayOrMonth', 'file.unitUnknown'
 const SHOWN_LINES = 3;
 const MAX_SHOWN_LENGTH = 200;
 const ONE_MMOL = 18;
+/** Values of a sender that show what the median would be in either unit. */
+const MEDIAN_OF = 20_000;
 /** Two zones that have no instant of a local time in common. */
 const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Niue'] as const;
 
@@ -154,7 +156,8 @@ async function mediansOf(file: StoredFile, frame: Frame): Promise<Medians> {
     const values: number[] = [];
     try {
       for await (const { content } of readParts(file, { ...frame, unit })) {
-        for (const { readings } of content.batches) for (const { mgdl } of readings) values.push(mgdl);
+        const few = content.batches.flatMap(({ readings }) => readings.slice(0, MEDIAN_OF));
+        for (const { mgdl } of few) values.push(mgdl);
       }
     } catch (error) {
       if (error instanceof AppError) return null; // another question is open as well
