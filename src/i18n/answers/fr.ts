@@ -96,7 +96,8 @@ export const fr: AnswerCatalog = {
     'import.notReady': 'Veuillez d’abord répondre aux questions sur ce fichier.',
     'import.changed': 'Cette importation a changé entre-temps. Veuillez recharger la page.',
     'import.fileGone': 'Le fichier de cette importation n’est plus conservé. Veuillez l’importer à nouveau.',
-    'import.wholeTooLarge': 'Un fichier de ce type ne peut pas dépasser {{limit}}. Veuillez exporter une période plus courte.',
+    'import.wholeTooLarge':
+      'Un fichier de ce type ne peut pas dépasser {{limit}}. Veuillez exporter une période plus courte.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
     'portal.databaseAway':

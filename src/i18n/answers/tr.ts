@@ -90,7 +90,8 @@ export const tr: AnswerCatalog = {
     'import.notReady': 'Lütfen önce bu dosyayla ilgili soruları yanıtlayın.',
     'import.changed': 'Bu içe aktarma bu arada değişti. Lütfen sayfayı yeniden yükleyin.',
     'import.fileGone': 'Bu içe aktarmanın dosyası artık saklanmıyor. Lütfen yeniden içe aktarın.',
-    'import.wholeTooLarge': 'Bu türden bir dosya en fazla {{limit}} olabilir. Lütfen daha kısa bir süreyi dışa aktarın.',
+    'import.wholeTooLarge':
+      'Bu türden bir dosya en fazla {{limit}} olabilir. Lütfen daha kısa bir süreyi dışa aktarın.',
     'apiToken.notFound': 'Böyle bir anahtar yok.',
     'apiToken.tooMany': 'Çok fazla anahtar var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
     'portal.databaseAway': 'Portal şu anda veri tabanına ulaşamıyor. Biraz sonra yeniden deneyin.',
