@@ -1,14 +1,15 @@
 import { codes } from '#contract/codes.ts';
-import type { AnswerOf } from '#contract/endpoints.ts';
+import type { ImportResult } from '#contract/data.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import type { ImportItem } from '#contract/imports.ts';
 import { ApiError, type TransportReason } from './api-error.ts';
 import { callHeaders, reportSessionExpired } from './call.ts';
 
 /** Share of a file that has been sent, 0 to 1. */
 export type OnSent = (share: number) => void;
 
-/** The calls that take a file. */
-type FormPath = '/web/data/importFile' | '/web/import/preview';
+/** The calls that take a file, and what they answer. */
+type Taken = { '/web/data/importFile': ImportResult; '/web/import/preview': ImportItem };
 
 /**
  * Sends a file for a pet and reports the progress: `fetch` cannot.
@@ -16,11 +17,11 @@ type FormPath = '/web/data/importFile' | '/web/import/preview';
  * @returns the answer's `item`
  * @throws ApiError for every answer but 200 and when none came; a `DOMException` named AbortError once `signal` aborts
  */
-export async function uploadForm<P extends FormPath>(
+export async function uploadForm<P extends keyof Taken>(
   { path, file, memberId }: { readonly path: P; readonly file: File; readonly memberId: string },
   onSent: OnSent,
   signal: AbortSignal,
-): Promise<AnswerOf<P>['item']> {
+): Promise<Taken[P]> {
   const body = new FormData();
   // The file is last: the portal reads it while it comes.
   body.append('memberId', memberId);
@@ -29,7 +30,7 @@ export async function uploadForm<P extends FormPath>(
   request.upload.addEventListener('progress', ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0));
   request.upload.addEventListener('load', () => onSent(1));
   await sent(request, { path: `/api${path}`, body, signal });
-  return parseItem(request) as AnswerOf<P>['item']; // the portal checks its answers against the contract
+  return parseItem(request) as Taken[P]; // the portal checks its answers against the contract
 }
 
 type Sending = { readonly path: string; readonly body: FormData; readonly signal: AbortSignal };
