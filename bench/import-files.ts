@@ -15,9 +15,14 @@ import { libreFile, libreLine } from '#tests/server/import-stage.ts';
  */
 const MINUTE = 60_000;
 const YEAR_LINES = 35_040;
-const LARGE_BYTES = 199_000_000;
+const LARGE_BYTES = Number(process.env['LARGE_BYTES'] ?? 199_000_000);
 const SAMPLE_MS = 100;
-const started = z.object({ portalUrl: z.string(), tokens: z.tuple([z.string(), z.string()]), pid: z.int(), nowMs: z.int() });
+const started = z.object({
+  portalUrl: z.string(),
+  tokens: z.tuple([z.string(), z.string()]),
+  pid: z.int(),
+  nowMs: z.int(),
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'petcgm-files-'));
 const server = spawn(process.execPath, [join(import.meta.dirname, 'support/import-portal.process.ts')], {
@@ -27,16 +32,16 @@ const [line] = await once(createInterface(server.stdout), 'line');
 const { portalUrl, tokens, pid, nowMs } = started.parse(JSON.parse(String(line)));
 
 try {
-  const year = Array.from({ length: YEAR_LINES }, (_, index) =>
-    libreLine(nowMs - (YEAR_LINES - index) * 15 * MINUTE, 0, { 4: String(90 + (index % 150)) }),
-  );
-  await passThrough('A LibreView year', new Blob([libreFile(year)]), tokens[0]);
   const path = join(folder, 'large.csv');
   await writeLarge(path);
   const atRest = memory('VmRSS');
   const largest = watchMemory();
-  await passThrough('200 MB of readings', await openAsBlob(path), tokens[1]);
+  await passThrough(`${Math.round(LARGE_BYTES / 1e6)} MB of readings`, await openAsBlob(path), tokens[1]);
   console.log(`memory: ${atRest} MB at rest, at most ${largest.stop() - atRest} MB more (limit 150)`);
+  const year = Array.from({ length: YEAR_LINES }, (_, index) =>
+    libreLine(nowMs - (YEAR_LINES - index) * 15 * MINUTE, 0, { 4: String(90 + (index % 150)) }),
+  );
+  await passThrough('A LibreView year', new Blob([libreFile(year)]), tokens[0]);
 } finally {
   server.stdin.end();
   await once(server, 'exit');
@@ -92,16 +97,14 @@ async function settled(item: ImportItem, token: string): Promise<ImportItem> {
   return now;
 }
 
-/** One reading a minute, as the portal’s own CSV has it without sensors. */
+/** One reading a minute in the portal’s own CSV, up to the present. */
 async function writeLarge(path: string): Promise<void> {
+  const lineAt = (at: number, value: number) => `${new Date(at).toISOString()},${value},,,,,,${'x'.repeat(45)}\n`;
+  const count = Math.floor(LARGE_BYTES / lineAt(nowMs, 100).length);
   const stream = createWriteStream(path);
   stream.write('timestamp,mg/dL,event,value,unit,title,label,note\n');
-  let written = 0;
-  const count = Math.floor(LARGE_BYTES / 80);
-  for (let index = 0; written < LARGE_BYTES; index += 1) {
-    const at = new Date(nowMs - (count - index) * MINUTE).toISOString();
-    const text = `${at},${90 + (index % 150)},,,,,,${'x'.repeat(45)}\n`;
-    written += text.length;
+  for (let index = 0; index < count; index += 1) {
+    const text = lineAt(nowMs - (count - index) * MINUTE, 100 + (index % 150));
     if (!stream.write(text)) await once(stream, 'drain');
   }
   stream.end();

@@ -14,7 +14,7 @@ export type JsonPart = {
   readonly beside: Readonly<Record<string, unknown>>;
 };
 
-const ITEMS_A_PART = 20_000;
+const ITEMS_A_PART = 10_000;
 
 /**
  * The lists of a JSON file in parts, so that it is never in memory as a whole.

@@ -35,8 +35,8 @@ const WRITTEN_DATE = /(?:^|[,;\t"])(\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[ ,T]/u;
  * @throws AppError `file.empty`, `file.dayOrMonth`, `request.tooLarge`, `import.wholeTooLarge` for a large file of a
  *   format that can only be read as a whole
  */
-export async function* readParts(file: StoredFile, frame: Frame): AsyncGenerator<FilePart> {
-  if (file.bytes <= WHOLE_BYTES) return yield* readWhole(file, frame);
+export async function* readParts(file: StoredFile, frame: Frame, wholeBytes = WHOLE_BYTES): AsyncGenerator<FilePart> {
+  if (file.bytes <= wholeBytes) return yield* readWhole(file, frame);
   const head = await headOf(file);
   if (/^\s*[[{]/u.test(head)) return yield* readJson(file, frame);
   const cutting = findCutting(head);

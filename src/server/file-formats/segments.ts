@@ -15,9 +15,9 @@ export type Segment = {
 export type Cutting = { readonly headLines: number; readonly repeats: (line: string) => boolean };
 
 /** Characters of a part; the readings of a part are in memory at once. */
-const PART_LENGTH = 4_000_000;
+const PART_LENGTH = 1_000_000;
 /** Where there is no noon, a part ends here. */
-const LONGEST_PART_LENGTH = 6_000_000;
+const LONGEST_PART_LENGTH = 1_500_000;
 /** Lines that are repeated: a file has one for each sensor. */
 const MAX_REPEATED = 1_000;
 /** No line with data is longer; the rest of a longer one is dropped, and its reader refuses it. */

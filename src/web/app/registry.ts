@@ -60,6 +60,11 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alerts', within: '/settings', load: loadSettings },
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
+  {
+    path: '/settings/import',
+    within: '/settings',
+    load: async () => (await import('./screens/ImportScreen.tsx')).ImportScreen,
+  },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */

@@ -6,7 +6,10 @@ import type { Arrived } from '../../readings/place-readings.ts';
 /** Tenths of mg/dL up to the highest value that the portal stores. */
 const HIGHEST_TENTHS = 10_000;
 
-type Day = { readonly tenths: number[]; fresh: number; known: number };
+type Day = { tenths: Uint16Array; fresh: number; known: number };
+
+/** Values of a day at first; a longer list is twice as long as before. */
+const FIRST_LENGTH = 96;
 
 /** Adds up readings by day of a zone. */
 export function createDayTally(zone: string) {
@@ -16,10 +19,10 @@ export function createDayTally(zone: string) {
     add: (arrived: readonly Arrived[], fresh: ReadonlySet<number>): void => {
       for (const { at, mgdl: value } of arrived) {
         const number = toLocalDayNumber(at, zone);
-        const day = days.get(number) ?? { tenths: [], fresh: 0, known: 0 };
+        const day = days.get(number) ?? { tenths: new Uint16Array(FIRST_LENGTH), fresh: 0, known: 0 };
         days.set(number, day);
         const tenths = toTenths(mgdl(value));
-        day.tenths.push(tenths);
+        put(day, tenths);
         histogram[tenths] = (histogram[tenths] ?? 0) + 1;
         if (fresh.has(at)) day.fresh += 1;
         else day.known += 1;
@@ -32,8 +35,19 @@ export function createDayTally(zone: string) {
   };
 }
 
+/** Adds a value to a list of two bytes each: a file can have millions. */
+function put(day: Day, tenths: number): void {
+  const place = day.fresh + day.known;
+  if (place === day.tenths.length) {
+    const longer = new Uint16Array(place * 2);
+    longer.set(day.tenths);
+    day.tenths = longer;
+  }
+  day.tenths[place] = tenths;
+}
+
 function toDay(number: number, { tenths, fresh, known }: Day): ImportDay {
-  const sorted = tenths.toSorted((a, b) => a - b);
+  const sorted = tenths.slice(0, fresh + known).sort();
   const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
   const [min = 0, max = 0] = [sorted[0], sorted.at(-1)];
   return { day: dateOfDayNumber(number), min: min / 10, max: max / 10, median: middle / 10, fresh, known };

@@ -28,9 +28,10 @@ export function HomeScreen() {
 function OwnHome({ pet }: { readonly pet: Pet }) {
   useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
-  const [way, setWay] = useState<Exclude<Way, 'sensor'> | null>(null);
+  const [way, setWay] = useState<'app' | null>(null);
   const choose = (chosen: Way): void => {
     if (chosen === 'sensor') void openPage('/sessionReport?new');
+    else if (chosen === 'file') void openPage('/settings/import');
     else setWay(chosen);
   };
   return (

@@ -16,13 +16,17 @@ const AlertsPage = lazyView<PartProps>(
 const AlertLog = lazyView<PartProps>(async () => (await import('#web/features/alerts/AlertLog.tsx')).AlertLog);
 const DataSources = lazyView<PartProps>(async () => (await import('#web/features/intake/DataSources.tsx')).DataSources);
 
+const ImportsCard = lazyView<PartProps>(
+  async () => (await import('#web/features/imports/ImportsCard.tsx')).ImportsCard,
+);
+
 type PartProps = { readonly pet: Pet };
 
 const PARTS = {
   '/settings': SettingsForm,
   '/settings/alerts': AlertsPage,
   '/settings/alertLog': AlertLog,
-  '/settings/sources': DataSources,
+  '/settings/sources': Sources,
 } as const;
 
 /** Settings of the current pet: general, alerts, their log, and where its data come from. */
@@ -48,6 +52,16 @@ export function SettingsScreen() {
       <StateView query={query} loading={<LoadingView block lines={6} />}>
         {(pet) => <Part key={pet.memberId} pet={pet} />}
       </StateView>
+    </>
+  );
+}
+
+/** Apps and files that data come from, and what files brought. */
+function Sources({ pet }: PartProps) {
+  return (
+    <>
+      <DataSources pet={pet} />
+      <ImportsCard pet={pet} />
     </>
   );
 }

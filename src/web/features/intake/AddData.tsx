@@ -9,9 +9,6 @@ import type { Way } from './WaysIn.tsx';
 const WaysDialog = lazyPart(async () => (await import('./WaysDialog.tsx')).WaysDialog, {
   onLost: ({ onClose }) => onClose(),
 });
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
 const UploaderDialog = lazyPart(async () => (await import('./UploaderDialog.tsx')).UploaderDialog, {
   onLost: ({ onClose }) => onClose(),
 });
@@ -37,21 +34,12 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
   );
 }
 
-type WayDialogProps = {
-  readonly way: Exclude<Way, 'sensor'> | null;
-  readonly memberId: string;
-  readonly onClose: () => void;
-};
+type WayDialogProps = { readonly way: 'app' | null; readonly memberId: string; readonly onClose: () => void };
 
 /** The ways in, for a pet that has no data yet. */
 export const FirstDataWays = lazyView(async () => (await import('./FirstWays.tsx')).FirstWays);
 
-/** The dialog of one way to add data; a new sensor has its own screen. */
+/** The dialog that connects an app; files and new sensors have screens of their own. */
 export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
-  if (way === null) return null;
-  return way === 'file' ? (
-    <ImportDialog memberId={memberId} onClose={onClose} />
-  ) : (
-    <UploaderDialog memberId={memberId} onClose={onClose} />
-  );
+  return way === null ? null : <UploaderDialog memberId={memberId} onClose={onClose} />;
 }
