@@ -1,9 +1,9 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
+import { hasForeignKeys } from './access/rsa-keys.ts';
 import { startOutbox } from './alerting/outbox/outbox.ts';
 import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
-import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
 import { startCareClock } from './jobs/care-clock.ts';
 import { startConsultMails } from './jobs/consult-mails.ts';
