@@ -77,6 +77,8 @@ export const MAX_PICTURE_BYTES = 5 * MEBIBYTE;
 /** A file of readings. */
 export const MAX_FILE_MEBIBYTES = 64;
 
+/** Services that readings of one pet are fetched from. */
+export const MAX_CONNECTORS = 4;
 /** The address that a push service gave a browser, or a webhook's. */
 export const MAX_ENDPOINT_LENGTH = 1024;
 /** The token of a service that passes messages on. */

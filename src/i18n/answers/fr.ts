@@ -1,6 +1,7 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fr.ts';
+import { connectors } from './connectors/fr.ts';
 import { consult } from './consult/fr.ts';
 import { people } from './people/fr.ts';
 
@@ -9,6 +10,7 @@ export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -244,6 +246,7 @@ export const fr: AnswerCatalog = {
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

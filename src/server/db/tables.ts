@@ -15,6 +15,7 @@ import type {
   VeryLowCheckTable,
 } from './alert-tables.ts';
 import type { CareTables, RuleColumns } from './care-tables.ts';
+import type { ConnectorTable } from './connector-table.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
@@ -46,6 +47,7 @@ export interface Tables extends CareTables, FactorTables {
   readingDay: ReadingDayTable;
   event: EventTable;
   eventVersion: EventVersionTable;
+  connector: ConnectorTable;
   tokenSender: TokenSenderTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
