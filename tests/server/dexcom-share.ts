@@ -59,15 +59,14 @@ export async function startDexcomShare(settings: StandInSettings): Promise<Dexco
     return { status: 200, body: session };
   };
   const standIn = await startStandIn(settings, answer);
-  const service: DexcomShare = {
-    ...standIn,
+  const service: DexcomShare = Object.assign(standIn, {
     account,
     mgdl: () => 150,
-    inTrouble: (next) => {
+    inTrouble: (next: ShareTrouble | null) => {
       state.trouble = next;
     },
     endSessions: () => sessions.clear(),
-  };
+  });
   return service;
 }
 

@@ -5,8 +5,16 @@ import { servePortal } from '#server/main.ts';
 
 /** A portal on the data folder named by its first argument, on a free port that it writes into the file `port` there. */
 const dataDir = process.argv[2] ?? '';
-const { DATABASE_URL, PORT, TRUST_PROXY, LOG_LEVEL, SECRET_KEY, ALLOW_PRIVATE_WEBHOOKS } = process.env;
-const named = Object.entries({ DATABASE_URL, PORT, TRUST_PROXY, LOG_LEVEL, SECRET_KEY, ALLOW_PRIVATE_WEBHOOKS });
+const { DATABASE_URL, PORT, TRUST_PROXY, LOG_LEVEL, SECRET_KEY, ALLOW_PRIVATE_WEBHOOKS, LIBRELINKUP_URL } = process.env;
+const named = Object.entries({
+  DATABASE_URL,
+  PORT,
+  TRUST_PROXY,
+  LOG_LEVEL,
+  SECRET_KEY,
+  ALLOW_PRIVATE_WEBHOOKS,
+  LIBRELINKUP_URL,
+});
 const settings = Object.fromEntries(named.filter(([, value]) => value));
 const { app } = await servePortal(loadConfig({ PORT: '0', LOG_LEVEL: 'silent', ...settings, DATA_DIR: dataDir }));
 const address = app.server.address();

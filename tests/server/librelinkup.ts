@@ -54,10 +54,12 @@ export type Patient = {
 export type LibreLinkUp = StandIn & {
   readonly account: { email: string; password: string; region: string };
   readonly patients: Patient[];
-  /** What it is in at an instant. */
-  readonly inTrouble: (trouble: LinkUpTrouble | null) => void;
+  /** What it is in from now on, or at an instant. */
+  readonly inTrouble: (trouble: LinkUpTrouble | null | ((nowMs: number) => LinkUpTrouble | null)) => void;
   /** No token counts any more. */
   readonly endTokens: () => void;
+  /** Answers carry a new token, and the one they were asked with does not count any more. */
+  readonly renewTokens: (on: boolean) => void;
   /** Each value of the history comes twice. */
   readonly sendTwice: (on: boolean) => void;
   /** The values of the moment that it has answered. */
@@ -97,8 +99,9 @@ export async function startLibreLinkUp(
   const userId = 'aaaaaaaa-bbbb-cccc-dddd-eeeeeeeeeeee';
   const tokens = new Set<string>();
   const currents: SensorValue[] = [];
-  let trouble: LinkUpTrouble | null = null;
+  let findTrouble = (_nowMs: number): LinkUpTrouble | null => null;
   let isTwice = false;
+  let doesRenew = false;
   const newTicket = () => {
     const token = randomBytes(24).toString('base64url');
     tokens.add(token);
@@ -108,7 +111,7 @@ export async function startLibreLinkUp(
     const isRight = json['email'] === account.email && json['password'] === account.password;
     if (!isRight) return TROUBLES.password;
     const data =
-      region === account.region
+      region === account.region || region === ''
         ? { user: { id: userId, country: 'SI' }, authTicket: newTicket() }
         : { redirect: true, region: account.region };
     return { status: 200, body: { status: 0, data } };
@@ -120,9 +123,13 @@ export async function startLibreLinkUp(
     const current = currentOf(patient, nowMs);
     if (current !== null) currents.push(current);
     const connection = toConnection(patient, current);
-    return { status: 200, body: { status: 0, data: { connection, activeSensors: [], graphData: sent.map(toPoint) } } };
+    if (doesRenew) tokens.clear();
+    const renewed = doesRenew ? { ticket: newTicket() } : {};
+    const data = { connection, activeSensors: [], graphData: sent.map(toPoint) };
+    return { status: 200, body: { status: 0, data, ...renewed } };
   };
   const answer = (request: Received): Reply => {
+    const trouble = findTrouble(settings.now());
     if (trouble !== null) return TROUBLES[trouble];
     if (request.headers['product'] === undefined) return TROUBLES.headerMissing;
     if (request.path === '/llu/auth/login') return login(request);
@@ -138,19 +145,21 @@ export async function startLibreLinkUp(
     return patient === undefined ? { status: 404, body: { message: 'NotFound' } } : graph(patient);
   };
   const standIn = await startStandIn(settings, answer);
-  return {
-    ...standIn,
+  return Object.assign(standIn, {
     account,
     patients,
     currents,
-    inTrouble: (next) => {
-      trouble = next;
+    inTrouble: (next: Parameters<LibreLinkUp['inTrouble']>[0]) => {
+      findTrouble = typeof next === 'function' ? next : () => next;
     },
     endTokens: () => tokens.clear(),
-    sendTwice: (on) => {
+    renewTokens: (on: boolean) => {
+      doesRenew = on;
+    },
+    sendTwice: (on: boolean) => {
       isTwice = on;
     },
-  };
+  });
 }
 
 function toStep(type: string): object {

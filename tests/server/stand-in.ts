@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 export type Received = {
   readonly atMs: number;
   readonly method: string;
-  /** The region that the address named. */
+  /** The region that the address named, as its first part or in its host; empty if it named none. */
   readonly region: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -34,6 +34,8 @@ export type StandIn = {
   /** Its address, with `{region}` for the portal to fill in. */
   readonly url: string;
   readonly received: Received[];
+  /** What happens while a request is on its way; nothing at first. */
+  beforeAnswer: (request: Received) => Promise<void> | void;
   readonly stop: () => Promise<void>;
 };
 
@@ -46,6 +48,7 @@ export async function startStandIn(
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const got = await read(request, now());
     received.push(got);
+    await standIn.beforeAnswer(got);
     send(response, reply(got));
   };
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
@@ -54,19 +57,24 @@ export async function startStandIn(
   const server = tls === undefined ? createHttp(onRequest) : createHttps(tls, onRequest);
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo; // it listens on TCP
-  return {
+  const standIn: StandIn = {
     url: `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${address.port}/{region}`,
     received,
+    beforeAnswer: () => undefined,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return standIn;
 }
 
 async function read(request: IncomingMessage, atMs: number): Promise<Received> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand.in');
-  const [, region = '', path = ''] = /^\/([a-z]+\d?)(\/.*)$/u.exec(pathname) ?? [];
+  const isBare = /^\/(?:llu|ShareWebServices)\//u.test(pathname);
+  const [, region = '', path = ''] = isBare
+    ? ['', /^api-([a-z]{2}\d?)\./u.exec(request.headers.host ?? '')?.[1], pathname]
+    : (/^\/([a-z]+\d?)(\/.*)$/u.exec(pathname) ?? []);
   const body = await text(request);
   const json: Record<string, unknown> = body === '' ? {} : JSON.parse(body);
   return { atMs, method: request.method ?? '', region, path, query: searchParams, headers: request.headers, json };

@@ -121,7 +121,8 @@ function toPace({ clock }: Ctx, row: StoredConnector, { paused, followedId }: Se
   return {
     pausedAtMs: null,
     nextTryAtMs: isStopped ? null : soonestMs,
-    ...(isResumed ? { fetchingSinceMs: nowMs } : {}),
+    // What was missed while it could not fetch anyway remains a gap.
+    ...(isResumed && row.trouble === null ? { fetchingSinceMs: nowMs } : {}),
   };
 }
 
