@@ -57,8 +57,17 @@ describe.each(DATABASE_KINDS)('a day of LibreLink Up on %s', (kind) => {
       if (word === 'terms' && hour >= 21) await portal.call('/web/connector/tryNow', { connectorId }, owner);
     }
     expect(told).toEqual([
-      ...['working', 'version', 'working', 'locked', 'working', 'down', 'working'],
-      ...['tooMany', 'working', 'terms', 'working'],
+      'working',
+      'version',
+      'working',
+      'locked',
+      'working',
+      'down',
+      'working',
+      'tooMany',
+      'working',
+      'terms',
+      'working',
     ]);
     const member = await memberForJob(portal.services.db.kysely, owner.memberId);
     const rows = await readings(portal.services.db.kysely).oldest(member, { from: 0, to: DAY_END + HOUR_MS }, 10_000);

@@ -46,6 +46,8 @@ export type Patient = {
   everyMinutes: number;
   /** mg/dL at an instant, whole minutes. */
   readonly mgdl: (at: number) => number;
+  /** How far the clock of the phone is ahead. */
+  aheadMs: number;
   /** Until when nothing of a time is there, such as while the phone is off: it comes afterwards. */
   lost: { readonly from: number; readonly to: number; readonly backAt: number } | null;
 };
@@ -74,6 +76,7 @@ export function aPatient(changes: Partial<Patient> = {}): Patient {
     sensor: { sn: '0M0001', fittedAtMs: 0 },
     everyMinutes: 5,
     mgdl: (at) => 150 + Math.round(60 * Math.sin(at / (3 * HOUR_MS))),
+    aheadMs: 0,
     lost: null,
     ...changes,
   };
@@ -119,7 +122,10 @@ export async function startLibreLinkUp(
   const graph = (patient: Patient): Reply => {
     const nowMs = settings.now();
     const history = historyOf(patient, nowMs).filter(({ at }) => at <= nowMs - MINUTE_MS);
-    const sent = isTwice ? history.flatMap((value) => [value, value]) : history;
+    const sent = (isTwice ? history.flatMap((value) => [value, value]) : history).map((value) => ({
+      ...value,
+      at: value.at + patient.aheadMs,
+    }));
     const current = currentOf(patient, nowMs);
     if (current !== null) currents.push(current);
     const connection = toConnection(patient, current);

@@ -43,7 +43,9 @@ describeConnectors('Dexcom Share', (stage) => {
     ]);
     expect(await list()).toMatchObject([{ state: 'working', region: 'ous', follows: { name: 'marko@mail.example' } }]);
     expect(calls()).toEqual([
-      ...['AuthenticatePublisherAccount', 'LoginPublisherAccountById', 'ReadPublisherLatestGlucoseValues'],
+      'AuthenticatePublisherAccount',
+      'LoginPublisherAccountById',
+      'ReadPublisherLatestGlucoseValues',
     ]);
   });
 
@@ -57,7 +59,9 @@ describeConnectors('Dexcom Share', (stage) => {
     share.endSessions();
     await next();
     expect(calls().slice(-4)).toEqual([
-      ...['ReadPublisherLatestGlucoseValues', 'AuthenticatePublisherAccount', 'LoginPublisherAccountById'],
+      'ReadPublisherLatestGlucoseValues',
+      'AuthenticatePublisherAccount',
+      'LoginPublisherAccountById',
       'ReadPublisherLatestGlucoseValues',
     ]);
     expect(await list()).toMatchObject([{ state: 'working' }]);

@@ -48,7 +48,7 @@ export function connectors(db: Queryable) {
           sql<number | null>`sum(case when stored_at_ms - at_ms > ${LATER_MS} then 1 else 0 end)`.as('later'),
         ])
         .executeTakeFirstOrThrow();
-      return { values: Number(row.values), later: Number(row.later ?? 0) };
+      return { values: row.values, later: row.later ?? 0 };
     },
   };
 }

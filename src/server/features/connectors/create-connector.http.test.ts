@@ -73,7 +73,10 @@ describeConnectors('adding a connector', (stage) => {
       .execute();
     expect(reading).toEqual({ trend: 4, scan: 1, source: 'libreLinkUp', sn: '0M0001', intervalMinutes: 5 });
     expect(linkUp.received.map(({ region, path }) => `${region} ${path.split('/').at(-1)}`)).toEqual([
-      ...['global login', 'eu2 login', 'eu2 connections', 'eu2 graph'],
+      'global login',
+      'eu2 login',
+      'eu2 connections',
+      'eu2 graph',
     ]);
   });
 
