@@ -1,4 +1,4 @@
-import { TroubleError } from './connector-service.ts';
+import { TroubleError } from './trouble.ts';
 
 /** Longer than a busy service takes. */
 const ANSWERED_WITHIN_MS = 15_000;

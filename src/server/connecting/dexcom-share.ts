@@ -4,16 +4,8 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { parseTrendNumber } from '../nightscout/directions.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 import { troubleOfStatus, type Answer } from './ask.ts';
-import {
-  SessionOverError,
-  TroubleError,
-  type ConnectorService,
-  type Fetched,
-  type Login,
-  type ServiceSession,
-  type Wanted,
-  type Wire,
-} from './connector-service.ts';
+import type { ConnectorService, Fetched, Login, ServiceSession, Wanted, Wire } from './connector-service.ts';
+import { SessionOverError, TroubleError } from './trouble.ts';
 
 /** Each region has its servers, and the id of the app that the portal calls itself. */
 const REGIONS: Readonly<Record<string, { readonly host: string; readonly applicationId: string }>> = {

@@ -1,15 +1,6 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import {
-  NotFollowedError,
-  SessionOverError,
-  TroubleError,
-  type ConnectorService,
-  type Fetched,
-  type Followed,
-  type ServiceSession,
-  type Trouble,
-  type Wire,
-} from './connector-service.ts';
+import type { ConnectorService, Fetched, Followed, ServiceSession, Wire } from './connector-service.ts';
+import { NotFollowedError, SessionOverError, TroubleError, type Trouble } from './trouble.ts';
 import { findFollowed } from './follow.ts';
 
 /** A session that ends within this time is not used any more. */
@@ -62,13 +53,13 @@ function createRound(wire: Wire, service: ConnectorService, known: Known) {
     session = fresh;
     return fresh;
   };
-  const withSession = async <T>(use: (current: ServiceSession) => Promise<T>): Promise<T> => {
+  const withSession = async <T>(call: (current: ServiceSession) => Promise<T>): Promise<T> => {
     try {
-      return await use(session ?? (await signIn()));
+      return await call(session ?? (await signIn()));
     } catch (error) {
       if (!(error instanceof SessionOverError) || isSignedIn) throw asTrouble(error);
     }
-    return use(await signIn()).catch((error: unknown) => {
+    return call(await signIn()).catch((error: unknown) => {
       throw asTrouble(error);
     });
   };

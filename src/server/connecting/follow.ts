@@ -1,4 +1,5 @@
-import { TroubleError, type Followed } from './connector-service.ts';
+import type { Followed } from './connector-service.ts';
+import { TroubleError } from './trouble.ts';
 
 /**
  * Whose sensor is fetched. One that was chosen is never replaced by another one, even if it is the only one left: it may

@@ -1,6 +1,6 @@
 import type { ConnectorTrouble } from '#domain/intake/connectors.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { Trouble } from './connector-service.ts';
+import type { Trouble } from './trouble.ts';
 
 /** No service is called more often for one connector. */
 export const MIN_PACE_MS = MINUTE_MS;

@@ -12,7 +12,7 @@ import { findReadingProblem } from '../rules/reading-rules.ts';
 import type { ReadingBatch } from '../rules/reading-source.ts';
 import { createAsk } from './ask.ts';
 import { openPassword, openSession, sealSession } from './connector-box.ts';
-import type { Trouble } from './connector-service.ts';
+import type { Trouble } from './trouble.ts';
 import { fetchOnce, type Outcome } from './fetch-once.ts';
 import { afterSuccess, afterTrouble } from './pace.ts';
 import { SERVICES } from './services.ts';
@@ -36,30 +36,37 @@ type Turn = { readonly row: StoredConnector; readonly holder: string };
  * Fetches the readings of a connector whose time has come, and stores them with what became of it in one transaction.
  *
  * @param stop  ends the calls of the service; then it is as if they had not been made
- * @returns whether this process had it; false if it is not due, or another process is at it
+ * @returns what is wrong since now; null if nothing is, or the same as before; `left` if it is not due, or another
+ *   process is at it
  * @throws what is no trouble of the service: the portal's own faults
  */
-export async function pollConnector(services: Services, id: string, stop: AbortSignal = NO_ABORT): Promise<boolean> {
+export async function pollConnector(
+  services: Services,
+  id: string,
+  stop: AbortSignal = NO_ABORT,
+): Promise<Trouble | null | 'left'> {
   const holder = newId();
   const nowMs = services.clock.now();
   const queue = connectorQueue(outside(services));
-  if (!(await queue.claim(id, { holder, untilMs: nowMs + LEASE_MS }, nowMs))) return false;
+  if (!(await queue.claim(id, { holder, untilMs: nowMs + LEASE_MS }, nowMs))) return 'left';
   const row = await connectors(outside(services)).byId(id);
-  if (row === null) return false;
+  if (row === null) return 'left';
   const turn = { row, holder };
   const member = await memberForJob(outside(services), row.memberId).catch(nullIfGone);
   if (member === null) {
     await queue.changeHeld(id, holder, { nextTryAtMs: nowMs + GONE_WAIT_MS, ...NOT_LEASED });
-    return true;
+    return null;
   }
   try {
-    await settle(services, turn, await fetchFor(services, row, stop));
+    const outcome = await fetchFor(services, row, stop);
+    await settle(services, turn, outcome);
+    return outcome.trouble?.code === row.trouble ? null : outcome.trouble;
   } catch (error) {
     if (stop.aborted) await queue.changeHeld(id, holder, NOT_LEASED);
     else await settle(services, turn, failed(services, row));
     if (!stop.aborted) throw error;
+    return null;
   }
-  return true;
 }
 
 function fetchFor(services: Services, row: StoredConnector, stop: AbortSignal): Promise<Outcome> {

@@ -7,6 +7,7 @@ import { seatOwner } from '#tests/server/seats.ts';
 import { soon } from '#tests/soon.ts';
 import { connectorQueue } from '../records/connectors.store.ts';
 import { startConnectors, tickConnectors } from './connectors.ts';
+import { createHeartbeat } from './heartbeat.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -149,6 +150,32 @@ describeConnectors('fetching from connectors', (stage) => {
     await next();
     expect(portal.clock.now() - before).toBeLessThanOrEqual(HOUR_MS);
     expect(graphs()).toHaveLength(1);
+  });
+
+  test('a version that is refused is logged once, for whoever runs the portal', async () => {
+    const { portal, linkUp } = stage();
+    for (const _one of [1, 2, 3]) await seatConnector(stage(), (await seatOwner(portal)).memberId);
+    linkUp.inTrouble('version');
+    const errors: unknown[] = [];
+    const tick = () => tickConnectors(portal.services, { stop: NEVER, onError: (error) => errors.push(error) });
+    await tick();
+    portal.clock.advance(HOUR_MS);
+    await tick();
+    expect(errors).toEqual([new Error('a service of connectors answers: version (99.1.0)')]);
+  });
+
+  test('a clock that is set back takes the next try with it', async () => {
+    const { portal, owner, tick } = stage();
+    await seatConnector(stage(), owner.memberId);
+    const beat = createHeartbeat(portal.services, () => 0);
+    await tick();
+    await beat();
+    const before = (await rows())[0]?.nextTryAtMs ?? 0;
+    portal.clock.advance(-3 * HOUR_MS);
+    await beat();
+    const [row] = await rows();
+    expect(row?.nextTryAtMs).toBe(before - 3 * HOUR_MS);
+    expect([row?.triedAtMs, row?.lastSuccessAtMs]).toEqual([portal.clock.now(), portal.clock.now()]);
   });
 
   test('the portal’s own fault is logged, and tried again more and more seldom', async () => {

@@ -1,3 +1,5 @@
+import type { ConnectorTrouble } from '#domain/intake/connectors.ts';
+import type { Trouble } from '../connecting/trouble.ts';
 import { pollConnector } from '../connecting/poll-connector.ts';
 import { CONNECTORS_CHANNEL } from '../connecting/wake.ts';
 import type { Services } from '../context/ctx.ts';
@@ -26,6 +28,7 @@ export async function tickConnectors(services: Services, { stop, onError }: Tick
   const queue = connectorQueue(outside(services));
   const left = new Set<string>(); // claimed by other processes, or failed here
   const inHand = new Set<string>();
+  const told = tellOperator(onError);
   const turn = new Mutex();
   let found: string[] = [];
   const take = () =>
@@ -41,7 +44,9 @@ export async function tickConnectors(services: Services, { stop, onError }: Tick
     for (let id = await take(); id !== undefined; id = await take()) {
       inHand.add(id);
       try {
-        if (!(await pollConnector(services, id, stop))) left.add(id);
+        const news = await pollConnector(services, id, stop);
+        if (news === 'left') left.add(id);
+        else if (news !== null) told.tell(news);
       } catch (error) {
         left.add(id);
         onError(error);
@@ -52,6 +57,22 @@ export async function tickConnectors(services: Services, { stop, onError }: Tick
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const nextAtMs = (await queue.nextAtMs()) ?? Infinity;
   return Math.max(PAUSE_MS, Math.min(MAX_SLEEP_MS, nextAtMs - services.clock.now()));
+}
+
+/** The operator has to set another version, or to look for a newer portal. */
+const OF_THE_OPERATOR: ReadonlySet<ConnectorTrouble> = new Set(['version', 'unexpected']);
+
+/** Logs what the operator can mend, once for all connectors that meet it together. */
+function tellOperator(onError: (error: unknown) => void) {
+  const told = new Set<string>();
+  return {
+    tell: ({ code, detail }: Trouble): void => {
+      const words = `a service of connectors answers: ${code} (${detail ?? ''})`;
+      if (!OF_THE_OPERATOR.has(code) || told.has(words)) return;
+      told.add(words);
+      onError(new Error(words));
+    },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { troubleOfStatus, type Answer } from '../ask.ts';
-import { SessionOverError, TroubleError } from '../connector-service.ts';
+import { SessionOverError, TroubleError } from '../trouble.ts';
 
 /** The statuses in the body of an answer. */
 const STATUS = { done: 0, wrongCredentials: 2, furtherStep: 4, tooMany: 429, oldVersion: 920 } as const;

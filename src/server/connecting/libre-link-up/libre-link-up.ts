@@ -2,18 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
-import {
-  NotFollowedError,
-  SessionOverError,
-  TroubleError,
-  type ConnectorService,
-  type Fetched,
-  type Followed,
-  type Login,
-  type ServiceSession,
-  type Wanted,
-  type Wire,
-} from '../connector-service.ts';
+import type { ConnectorService, Fetched, Followed, Login, ServiceSession, Wanted, Wire } from '../connector-service.ts';
+import { NotFollowedError, SessionOverError, TroubleError } from '../trouble.ts';
 import { readData, readEnvelope, type Envelope } from './answers.ts';
 import { toReading } from './measurements.ts';
 

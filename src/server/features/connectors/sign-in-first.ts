@@ -4,7 +4,8 @@ import type { ConnectorKind, ConnectorTrouble } from '#domain/intake/connectors.
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { countWithin, type SlidingLimit } from '../../access/sliding-limits.ts';
 import { createAsk } from '../../connecting/ask.ts';
-import { TroubleError, type Followed, type Login, type ServiceSession } from '../../connecting/connector-service.ts';
+import type { Followed, Login, ServiceSession } from '../../connecting/connector-service.ts';
+import { TroubleError } from '../../connecting/trouble.ts';
 import { SERVICES } from '../../connecting/services.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
