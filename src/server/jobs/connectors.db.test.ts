@@ -154,7 +154,8 @@ describeConnectors('fetching from connectors', (stage) => {
 
   test('a version that is refused is logged once, for whoever runs the portal', async () => {
     const { portal, linkUp } = stage();
-    for (const _one of [1, 2, 3]) await seatConnector(stage(), (await seatOwner(portal)).memberId);
+    const owners = await Promise.all([1, 2, 3].map(() => seatOwner(portal)));
+    for (const { memberId } of owners) await seatConnector(stage(), memberId);
     linkUp.inTrouble('version');
     const errors: unknown[] = [];
     const tick = () => tickConnectors(portal.services, { stop: NEVER, onError: (error) => errors.push(error) });

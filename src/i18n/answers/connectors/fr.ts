@@ -3,13 +3,13 @@ import type { ConnectorAnswers } from '../connector-answers.ts';
 /** What the server says in French about accounts of services that readings are fetched with. */
 export const connectors: ConnectorAnswers = {
   reasons: {
-    'connector.notFound': 'Ce compte n’est plus relié ; la liste a peut-être changé.',
+    'connector.notFound': 'Ce compte n’est plus relié\u00A0; la liste a peut-être changé.',
     'connector.tooMany': 'Au plus {{limit}} comptes peuvent être reliés. Veuillez d’abord en retirer un.',
     'connector.known': 'Ce compte est déjà relié.',
     'connector.region': 'Ce service n’a pas cette région. Veuillez en choisir une dans la liste.',
     'connector.notFollowed': 'Le compte ne suit plus ce capteur. Veuillez choisir à nouveau.',
     'connector.enterPassword':
-      'Le service a refusé le mot de passe. Veuillez le saisir à nouveau ; il n’est pas réessayé tout seul, pour que le compte ne soit pas bloqué.',
+      'Le service a refusé le mot de passe. Veuillez le saisir à nouveau\u00A0; il n’est pas réessayé tout seul, pour que le compte ne soit pas bloqué.',
     'connector.password':
       'Le service refuse ce nom de compte ou ce mot de passe. Veuillez vérifier les deux dans son application.',
     'connector.terms':
@@ -22,10 +22,10 @@ export const connectors: ConnectorAnswers = {
     'connector.down': 'Le service est en panne pour le moment. Veuillez réessayer plus tard.',
     'connector.unreachable': 'Le service ne répond pas pour le moment. Veuillez réessayer plus tard.',
     'connector.version':
-      'Le service exige une version plus récente de son application. L’exploitant du portail doit la régler ; les envois et les fichiers fonctionnent toujours.',
+      'Le service exige une version plus récente de son application. L’exploitant du portail doit la régler\u00A0; les envois et les fichiers fonctionnent toujours.',
     'connector.unexpected': 'Le portail ne comprend pas la réponse du service. Veuillez réessayer plus tard.',
   },
   takeOut: [
-    'connectors.csv : comptes d’autres services avec lesquels les mesures sont récupérées, sans leurs mots de passe.',
+    'connectors.csv\u00A0: comptes d’autres services avec lesquels les mesures sont récupérées, sans leurs mots de passe.',
   ],
 };
