@@ -39,7 +39,12 @@ export function entryOfReading(
 /** A stored reading as an entry of an export, with the value as it is stored. */
 export function exactEntry(
   memberId: string,
-  { at, mgdl, direction, device }: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
+  {
+    at,
+    mgdl,
+    direction,
+    device,
+  }: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
 ) {
   return { ...createCommonFields(memberId, 'sgv', at), sgv: mgdl, direction, device };
 }

@@ -11,6 +11,18 @@ export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember
   return rows.map(({ sender }) => sender);
 }
 
+/** The names of a member's keys by the sender numbers of the readings that came with them, revoked keys included. */
+export async function namesOfSenders(db: Queryable, member: AuthorizedMember): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('tokenSender')
+    .innerJoin('apiToken', 'apiToken.id', 'tokenSender.tokenId')
+    .where('apiToken.memberId', '=', member.id)
+    .orderBy('apiToken.createdAtMs')
+    .select(['tokenSender.sender', 'apiToken.name'])
+    .execute();
+  return new Map(rows.map(({ sender, name }) => [sender, name]));
+}
+
 /**
  * Keeps that readings of a sender came by the key behind a call, inside the transaction that stores them.
  *
