@@ -39,19 +39,21 @@ const ROWS_LOOKED_AT = 200;
  * Recognises a Dexcom Clarity export by the names of its columns in any order. A translated header is recognised by the
  * number of columns, their units and time format, and a sensor's value in the first lines. Null for anything else, and
  * without a unit.
+ *
+ * @param unit  what counts if the header names none
  */
-export function detectClarityPlan(text: string): ClarityPlan | null {
+export function detectClarityPlan(text: string, unit?: GlucoseUnit): ClarityPlan | null {
   for (const table of tablesIn(text)) {
-    const plan = byName(table) ?? byPlace(table);
+    const plan = byName(table, unit) ?? byPlace(table);
     if (plan !== null) return plan;
   }
   return null;
 }
 
-function byName(table: CsvTable): ClarityPlan | null {
+function byName(table: CsvTable, otherUnit: GlucoseUnit | undefined): ClarityPlan | null {
   const places = placesBy((column) => table.names.findIndex((name) => name.startsWith(HEADERS[column][0])));
   const rate = table.names.find((name) => name.startsWith('glucose rate of change')) ?? '';
-  const unit = unitIn(table.names[places.glucose] ?? '') ?? unitIn(rate);
+  const unit = unitIn(table.names[places.glucose] ?? '') ?? unitIn(rate) ?? otherUnit ?? null;
   return unit === null || places.time < 0 || places.type < 0 || places.glucose < 0 ? null : { table, unit, places };
 }
 

@@ -7,6 +7,7 @@ import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { GlucoseUnit } from './cell-values.ts';
 import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
@@ -14,8 +15,16 @@ import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts'
 /** The format of a file. */
 export type FileFormat = ImportResult['format'];
 
-/** The context for reading a file: its owner, the pet's zone, and the current time. */
-export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
+/**
+ * The context for reading a file: its owner, the pet's zone, the current time, and the unit of its glucose where its
+ * header names none.
+ */
+export type Frame = {
+  readonly memberId: string;
+  readonly zone: string;
+  readonly nowMs: number;
+  readonly unit?: GlucoseUnit | undefined;
+};
 
 /** An event in a file; it has an `externalId` if an uploader can send the same one. */
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {

@@ -13,7 +13,7 @@ import { restoreReadings } from '../../readings/restore-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
-import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
+import type { FileContent, FileEvent, FileFormat, Frame, LineTrouble } from './file-content.ts';
 import { importTurns } from './import-turns.ts';
 import { readFile } from './read-file.ts';
 import { storeStretches } from './store-stretches.ts';
@@ -22,6 +22,26 @@ const MAX_PROBLEMS = 100;
 /** Stored events that are compared with those of a file; more than a diary of ten years contains. */
 const MAX_EVENTS = 100_000;
 const FROM_FILE = 'file';
+
+/** How a file is imported, where that differs from the usual. */
+export type ImportOptions = {
+  /** The zone of times without an offset; the pet's own if it is left out. */
+  readonly zone?: string | undefined;
+  /** The unit of glucose where the file's header names none. */
+  readonly unit?: Frame['unit'];
+  /** Everything is done and then taken back, so that only the result remains. */
+  readonly isDryRun?: boolean;
+};
+
+/** Carries the result of a dry run out of its transaction, which is then rolled back. */
+class DryRunDone extends Error {
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('a dry run is done');
+    this.result = result;
+  }
+}
 
 /**
  * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
@@ -34,13 +54,24 @@ export async function importFile(
   ctx: Ctx,
   memberId: string | undefined,
   file: UploadedFile | null,
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
   const owned = await requireMember(ctx, memberId, 'write');
-  return importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file));
+  try {
+    return await importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file, options));
+  } catch (error) {
+    if (error instanceof DryRunDone) return error.result;
+    throw error;
+  }
 }
 
-async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
-  const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
+async function importFor(
+  ctx: Ctx,
+  owned: AuthorizedMember<'write'>,
+  file: UploadedFile | null,
+  { zone = owned.zone, unit, isDryRun = false }: ImportOptions,
+): Promise<ImportResult> {
+  const frame = { memberId: owned.id, zone, unit, nowMs: ctx.clock.now() };
   const content = await readFile(decodeFile(file), frame);
   if (content === null) throw new AppError('file.notRecognised');
   return inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
@@ -48,7 +79,9 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
     const intake = { services: ctx, tx, afterCommit };
     const taken = await storeContent(intake, member, content);
     const setAside = await storeStretches(ctx, intake, member, content.setAside ?? []);
-    return { ...taken, setAside, problems: toProblems(ctx, content.troubles) };
+    const result = { ...taken, setAside, problems: toProblems(ctx, content.troubles) };
+    if (isDryRun) throw new DryRunDone(result);
+    return result;
   });
 }
 

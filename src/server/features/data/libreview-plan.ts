@@ -42,20 +42,22 @@ const ROWS_LOOKED_AT = 20;
 /**
  * Recognises a LibreView export by the names of its columns in any order. A translated header is recognised by the
  * number of columns, their units and the shape of the first lines. Null for anything else, and without a unit.
+ *
+ * @param unit  what counts if the header names none
  */
-export function detectLibreViewPlan(text: string): LibreViewPlan | null {
+export function detectLibreViewPlan(text: string, unit?: GlucoseUnit): LibreViewPlan | null {
   for (const table of tablesIn(text)) {
-    const plan = byName(table) ?? byPlace(table);
+    const plan = byName(table, unit) ?? byPlace(table);
     if (plan !== null) return plan;
   }
   return null;
 }
 
-function byName(table: CsvTable): LibreViewPlan | null {
+function byName(table: CsvTable, otherUnit: GlucoseUnit | undefined): LibreViewPlan | null {
   const findPlace = (column: LibreViewColumn) =>
     table.names.findIndex((name) => (column === 'device' ? name === 'device' : name.startsWith(HEADERS[column])));
   const places = placesBy(findPlace);
-  const unit = unitIn(table.names[places.historic] ?? '');
+  const unit = unitIn(table.names[places.historic] ?? '') ?? otherUnit ?? null;
   return unit === null || places.time < 0 || places.type < 0 ? null : { table, unit, places };
 }
 

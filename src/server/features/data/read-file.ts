@@ -28,9 +28,9 @@ async function readJson(body: string, frame: Frame): Promise<FileContent | null>
 async function readCsv(text: string, frame: Frame): Promise<FileContent | null> {
   const own = detectOwnCsvPlan(text);
   if (own !== null) return readOwnCsv(own, frame);
-  const libreView = detectLibreViewPlan(text);
+  const libreView = detectLibreViewPlan(text, frame.unit);
   if (libreView !== null) return readLibreView(libreView, frame);
-  const clarity = detectClarityPlan(text);
+  const clarity = detectClarityPlan(text, frame.unit);
   if (clarity !== null) return readClarity(clarity, frame);
   const items = itemsOfCsv(text);
   return items === null ? null : readNightscout(items, frame);
