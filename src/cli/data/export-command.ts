@@ -113,8 +113,8 @@ function throwIfAborted({ aborted }: AbortSignal): void {
   if (aborted) throw new CommandError(EXIT.interrupted, 'Interrupted. Nothing was written.');
 }
 
-const FILE_CALLS: readonly unknown[] = ['open', 'write', 'fsync', 'close', 'rename'];
+const FILE_CALLS: ReadonlySet<unknown> = new Set(['open', 'write', 'fsync', 'close', 'rename']);
 
 function isOfFile(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error && FILE_CALLS.includes(error.syscall);
+  return error instanceof Error && 'syscall' in error && FILE_CALLS.has(error.syscall);
 }

@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config/config.ts';
 import { runCommand, startCommand, type CommandPlace } from '#tests/server/command-line.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
-import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+import { seatOwner } from '#tests/server/seats.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
@@ -34,35 +34,53 @@ function readingsOf(portal: TestPortal, memberId: string) {
   return rows.select(['atMs', 'tenths', 'intervalMinutes', 'flag', 'sender']).orderBy('atMs').execute();
 }
 
-describeEachPortal('portal import and portal export, as processes', (portal) => {
-  let owner: OwnerSeat;
+describeEachPortal('a command beside a portal', (portal) => {
+  test('imports to the bit what another one exported, and the record says so', async () => {
+    const { config } = portal().services;
+    const [owner, other] = [await seatOwner(portal()), await seatOwner(portal())];
+    await giveReadings(portal(), owner.memberId, valuesUntil(LONG_AGO, [100.5, 37, 250.2, 99.9]));
+    const printed = vi.spyOn(console, 'log').mockReturnValue();
+    const out = join(folder, `${owner.memberId}.json`);
+    expect(await exportCommand(config, ['--member', owner.memberId, '--format', 'json', '--out', out])).toBe(0);
+    expect(await importCommand(config, [out, '--member', other.memberId])).toBe(0);
+    printed.mockRestore();
+    expect(await readingsOf(portal(), other.memberId)).toHaveLength(4);
+    expect(await readingsOf(portal(), other.memberId)).toEqual(await readingsOf(portal(), owner.memberId));
+    const audit = portal().services.db.kysely.selectFrom('audit').where('action', '=', 'member.exported');
+    expect(await audit.select(['memberId', 'address']).execute()).toEqual([
+      { memberId: owner.memberId, address: 'command line' },
+    ]);
+  });
+});
+
+describe('a command in a process of its own', () => {
+  let portal: TestPortal;
+  let memberId: string;
   let place: CommandPlace;
 
   beforeEach(async () => {
-    owner = await seatOwner(portal(), { timeZone: 'Europe/Berlin' });
-    const { dataDir, databaseUrl } = portal().services.config;
-    place = { dataDir, databaseUrl };
+    portal = await testPortal();
+    ({ memberId } = await seatOwner(portal, { timeZone: 'Europe/Berlin' }));
+    place = { dataDir: portal.dataDir };
   });
 
+  afterEach(() => portal.stop());
+
   test(
-    'what was exported is imported into another account to the bit, while a portal runs',
+    'exports and imports while a portal runs',
     async () => {
-      await giveReadings(portal(), owner.memberId, valuesUntil(LONG_AGO, [100.5, 37, 250.2, 99.9]));
-      const out = join(folder, `${owner.memberId}.json`);
-      const wish = ['export', '--member', owner.memberId, '--format', 'json', '--out', out, '--json'];
+      await giveReadings(portal, memberId, valuesUntil(LONG_AGO, [100.5, 37, 250.2, 99.9]));
+      const out = join(folder, `${memberId}.json`);
+      const wish = ['export', '--member', memberId, '--format', 'json', '--out', out, '--json'];
       const exported = await runCommand(place, wish);
       expect(exported).toMatchObject({ code: 0 });
       expect(JSON.parse(exported.stdout)).toEqual({ file: out, format: 'json', bytes: statSync(out).size });
       expect(statSync(out).mode & 0o777).toBe(0o600);
-      const other = await seatOwner(portal());
+      const other = await seatOwner(portal);
       const imported = await runCommand(place, ['import', out, '--member', other.memberId, '--json']);
       expect(imported.code).toBe(0);
       expect(JSON.parse(imported.stdout)).toMatchObject({ dryRun: false, format: 'petcgm', readings: { added: 4 } });
-      expect(await readingsOf(portal(), other.memberId)).toEqual(await readingsOf(portal(), owner.memberId));
-      const audit = portal().services.db.kysely.selectFrom('audit').where('action', '=', 'member.exported');
-      expect(await audit.select(['memberId', 'address']).execute()).toEqual([
-        { memberId: owner.memberId, address: 'command line' },
-      ]);
+      expect(await readingsOf(portal, other.memberId)).toEqual(await readingsOf(portal, memberId));
     },
     AT_MOST_MS,
   );
@@ -72,17 +90,18 @@ describeEachPortal('portal import and portal export, as processes', (portal) => 
     async () => {
       const times = Array.from({ length: 20_000 }, (_, index) => new Date(LONG_AGO + index * 60_000).toISOString());
       const lines = times.map((time) => `${time},120`);
-      const path = put(`${owner.memberId}.csv`, `timestamp,mg/dL\n${lines.join('\n')}\n`);
-      const { child, ended, untilSaid } = startCommand(place, ['import', path, '--member', owner.memberId]);
+      const path = put(`${memberId}.csv`, `timestamp,mg/dL\n${lines.join('\n')}\n`);
+      const { child, ended, untilSaid } = startCommand(place, ['import', path, '--member', memberId]);
       await untilSaid(/Reading/u);
       child.kill('SIGINT');
       const { code, stdout, stderr } = await ended;
       expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
       expect(stderr).toContain('whole or not at all');
-      expect([0, lines.length]).toContain((await readingsOf(portal(), owner.memberId)).length);
-      vi.spyOn(console, 'log').mockReturnValue();
-      await importCommand(portal().services.config, [path, '--member', owner.memberId]);
-      expect(await readingsOf(portal(), owner.memberId)).toHaveLength(lines.length);
+      expect([0, lines.length]).toContain((await readingsOf(portal, memberId)).length);
+      const printed = vi.spyOn(console, 'log').mockReturnValue();
+      await importCommand(portal.services.config, [path, '--member', memberId]);
+      printed.mockRestore();
+      expect(await readingsOf(portal, memberId)).toHaveLength(lines.length);
     },
     AT_MOST_MS,
   );

@@ -39,13 +39,13 @@ export async function importCommand(config: Config, args: readonly string[]): Pr
   };
   const bytes = await readWhole(path);
   requireDatabase(config);
-  const progress = progressOn();
-  progress.keep(`Reading ${basename(path)}, ${grouped(bytes.length)} bytes …`);
-  const result = await whole(() =>
-    withPortal(config, async (portal) =>
-      importInto(await ownerContext(portal, memberId), { memberId, filename: basename(path), bytes, ...options }),
-    ),
-  );
+  const filename = basename(path);
+  const result = await whole(() => {
+    progressOn().keep(`Reading ${filename}, ${grouped(bytes.length)} bytes …`);
+    return withPortal(config, async (portal) =>
+      importInto(await ownerContext(portal, memberId), { memberId, filename, bytes, ...options }),
+    );
+  });
   console.log(given.isSet('json') ? JSON.stringify({ dryRun: options.isDryRun, ...result }) : told(result, options));
   return result.readings.rejected + result.events.rejected > 0 ? EXIT.problems : EXIT.done;
 }

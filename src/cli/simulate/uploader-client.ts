@@ -30,7 +30,10 @@ export function uploaderClient({ url, key, signal }: Place): UploaderClient {
       const address = new URL(`api/v1/${name}`, url.href.endsWith('/') ? url : `${url.href}/`);
       for (;;) {
         const answer = await post(address, { secret, body: JSON.stringify(records), signal });
-        if (answer.ok) return void (await answer.body?.cancel());
+        if (answer.ok) {
+          await answer.body?.cancel();
+          return;
+        }
         if (answer.status !== 429) throw await refused(answer, address);
         await sleep(waitSeconds(answer) * 1_000, undefined, { signal });
       }
