@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/endpoints.ts';
 import type { ImportItem } from '#contract/imports.ts';
 import { call } from '#web/api/call.ts';
 import type { Pet } from '#web/api/pet.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { importKey, petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
+import type { Answers } from './answers.ts';
 import { ConfirmCard } from './ConfirmCard.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { FoundCard } from './FoundCard.tsx';
@@ -14,9 +14,6 @@ import { isAllKnown } from './import.model.ts';
 import { OverlapCard } from './OverlapCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import styles from './ImportPage.module.css';
-
-/** Answers about a file. */
-export type Answers = Omit<BodyOf<'/web/import/answer'>, 'importId'>;
 
 type CheckStepProps = { readonly item: ImportItem; readonly pet: Pet; readonly onReset: () => void };
 

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useWords } from '#web/words/words.ts';
-import type { Answers } from './CheckStep.tsx';
+import type { Answers } from './answers.ts';
 import styles from './ImportPage.module.css';
 
 type ConfirmCardProps = {
@@ -92,6 +92,7 @@ function ZoneQuestion({ question, pet, busy, onAnswer }: ZoneQuestionProps) {
 }
 
 const ORDERS = ['dayFirst', 'monthFirst'] as const;
+const ORDER_WORDS = { dayFirst: 'imports.dayFirst', monthFirst: 'imports.monthFirst' } as const;
 
 function OrderQuestion({ question: { chosen, reason }, onAnswer }: QuestionProps<'dayOrder'>) {
   const { t } = useWords();
@@ -107,7 +108,7 @@ function OrderQuestion({ question: { chosen, reason }, onAnswer }: QuestionProps
               checked={order === chosen}
               onChange={() => onAnswer({ dayOrder: order })}
             />
-            <span>{t(`imports.${order}`)}</span>
+            <span>{t(ORDER_WORDS[order])}</span>
           </label>
         ))}
       </div>

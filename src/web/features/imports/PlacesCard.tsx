@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useWords } from '#web/words/words.ts';
-import type { Answers } from './CheckStep.tsx';
+import type { Answers } from './answers.ts';
 import { lineRange, problemsCsv, SHOWN_PLACES } from './import.model.ts';
 import styles from './ImportPage.module.css';
 
