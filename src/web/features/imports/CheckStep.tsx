@@ -25,6 +25,7 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
     queryClient.setQueryData(importKey(importId), next);
   };
   const answer = useMutation({
+    scope: { id: importId }, // one after the other
     mutationFn: async (answers: Answers) => (await call('/web/import/answer', { importId, ...answers })).item,
     onSuccess: keep,
   });
@@ -42,6 +43,7 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
       onReset();
     },
   });
+  const pending = answer.isPending ? answer.variables : null;
   const isBusy = answer.isPending || store.isPending || cancel.isPending;
   return (
     <>
@@ -50,10 +52,10 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
       {questions && (
         <div className={styles['columns']}>
           <div className={styles['column']}>
-            {found && <PlacesCard found={found} pet={pet} busy={isBusy} onAnswer={answer.mutate} />}
+            {found && <PlacesCard found={found} pet={pet} pending={pending} onAnswer={answer.mutate} />}
           </div>
           <div className={styles['column']}>
-            <ConfirmCard questions={questions} pet={pet} busy={isBusy} onAnswer={answer.mutate} />
+            <ConfirmCard questions={questions} pet={pet} pending={pending} onAnswer={answer.mutate} />
             {found && found.readings.known > 0 && <OverlapCard found={found} zone={pet.timeZone} />}
           </div>
         </div>
