@@ -30,7 +30,10 @@ describe('an import on the screen', () => {
     expect([null, ...states.map((state) => ({ state }))].map(stepOf)).toEqual([
       'choose',
       'check',
-      ...['store', 'store', 'store', 'store'],
+      'store',
+      'store',
+      'store',
+      'store',
     ]);
   });
 
