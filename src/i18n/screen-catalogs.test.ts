@@ -57,6 +57,8 @@ const RULES: CatalogRules = {
     sl: ['Model', 'Portal', 'Alarm', 'alarm {{time}}'],
     hr: ['Model', 'Portal', 'Alarm', 'alarm {{time}}'],
     fr: [
+      'Doses',
+      'Notes',
       'Normal',
       'Pages',
       'Actions',
@@ -71,7 +73,7 @@ const RULES: CatalogRules = {
       'Mobile',
       'Dose',
     ],
-    pt: ['Menu', 'Sensor', 'Portal', 'Dose', 'doses: {{doses}}'],
+    pt: ['Doses', 'Menu', 'Sensor', 'Portal', 'Dose', 'doses: {{doses}}'],
     sr: ['Insulin', 'Model', 'Portal', 'Period', 'Alarm', 'alarm {{time}}'],
     sk: ['Model', 'Alarm', 'alarm {{time}}'],
     tr: ['Test', 'Model', 'Portal', 'Alarm', 'alarm {{time}}'],

@@ -19,6 +19,7 @@ const DataSources = lazyView<PartProps>(async () => (await import('#web/features
 const ImportsCard = lazyView<PartProps>(
   async () => (await import('#web/features/imports/ImportsCard.tsx')).ImportsCard,
 );
+const ImportPage = lazyView<PartProps>(async () => (await import('#web/features/imports/ImportPage.tsx')).ImportPage);
 
 type PartProps = { readonly pet: Pet };
 
@@ -27,6 +28,7 @@ const PARTS = {
   '/settings/alerts': AlertsPage,
   '/settings/alertLog': AlertLog,
   '/settings/sources': Sources,
+  '/settings/import': ImportPage,
 } as const;
 
 /** Settings of the current pet: general, alerts, their log, and where its data come from. */
@@ -34,21 +36,26 @@ export function SettingsScreen() {
   const { t } = useWords();
   const query = useMyPet();
   const { pathname } = useLocation();
-  const here = findPage(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'], pathname);
+  const here = findPage(
+    ['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources', '/settings/import'],
+    pathname,
+  );
   if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
   const Part = PARTS[here ?? '/settings'];
   return (
     <>
-      <RouteTabs
-        label={t('alertSettings.tabs')}
-        tabs={[
-          { to: '/settings', label: t('alertSettings.general') },
-          { to: '/settings/alerts', label: t('alertSettings.alerts') },
-          { to: '/settings/alertLog', label: t('alertSettings.log') },
-          { to: '/settings/sources', label: t('alertSettings.sources') },
-        ]}
-        here={here}
-      />
+      {here !== '/settings/import' && (
+        <RouteTabs
+          label={t('alertSettings.tabs')}
+          tabs={[
+            { to: '/settings', label: t('alertSettings.general') },
+            { to: '/settings/alerts', label: t('alertSettings.alerts') },
+            { to: '/settings/alertLog', label: t('alertSettings.log') },
+            { to: '/settings/sources', label: t('alertSettings.sources') },
+          ]}
+          here={here}
+        />
+      )}
       <StateView query={query} loading={<LoadingView block lines={6} />}>
         {(pet) => <Part key={pet.memberId} pet={pet} />}
       </StateView>
