@@ -143,8 +143,7 @@ async function weigh(tx: Tx, member: AuthorizedMember<'write'>): Promise<{ bytes
     .select((select) => select.fn.countAll<number>().as('rows'))
     .select(sql<number>`coalesce(sum(octet_length(content)), 0)`.as('content'))
     .executeTakeFirstOrThrow();
-  const rows = Number(row.rows);
-  return { rows, bytes: Number(row.content) + rows * ROW_BYTES };
+  return { rows: row.rows, bytes: row.content + row.rows * ROW_BYTES };
 }
 
 async function forgetOldest(tx: Tx, member: AuthorizedMember<'write'>, count: number): Promise<void> {

@@ -67,21 +67,26 @@ export function recordChanges(db: Queryable) {
         .select(['eventId', 'type', 'atMs', 'writtenAtMs'])
         .orderBy('writtenAtMs')
         .execute(),
-    /** Of events, by their id. */
-    eventTimes: async (member: AuthorizedMember, ids: readonly string[]): Promise<Map<string, RecordTimes>> => {
-      const times = new Map<string, RecordTimes>();
-      for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-        const rows = await db
-          .selectFrom('event')
-          .where('memberId', '=', member.id)
-          .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
-          .select(['id', 'createdAtMs', 'updatedAtMs'])
-          .execute();
-        for (const { id, ...time } of rows) times.set(id, time);
-      }
-      return times;
-    },
   };
+}
+
+/** When events were noted first and changed last, by their id. */
+export async function eventTimes(
+  db: Queryable,
+  member: AuthorizedMember,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordTimes>> {
+  const times = new Map<string, RecordTimes>();
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('event')
+      .where('memberId', '=', member.id)
+      .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
+      .select(['id', 'createdAtMs', 'updatedAtMs'])
+      .execute();
+    for (const { id, ...time } of rows) times.set(id, time);
+  }
+  return times;
 }
 
 /** When a member's readings, treatments with events, and records of apps last changed; 0 if they never did. */
@@ -125,8 +130,7 @@ export async function lastChanges(db: Queryable, member: AuthorizedMember) {
     .groupBy('collection')
     .select(['collection', sql<number>`max(deleted_at_ms)`.as('at')])
     .execute();
-  const of = (rows: typeof records, collection: string) =>
-    Number(rows.find((row) => row.collection === collection)?.at ?? 0);
+  const of = (rows: typeof records, collection: string) => rows.find((row) => row.collection === collection)?.at ?? 0;
   const own: Readonly<Record<string, number>> = {
     entries: stored,
     treatments: Math.max(events, treatments, deletedEvents),
@@ -136,5 +140,5 @@ export async function lastChanges(db: Queryable, member: AuthorizedMember) {
 }
 
 async function newest(query: { executeTakeFirst: () => Promise<{ at: number } | undefined> }): Promise<number> {
-  return Number((await query.executeTakeFirst())?.at ?? 0);
+  return (await query.executeTakeFirst())?.at ?? 0;
 }

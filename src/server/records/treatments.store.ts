@@ -105,28 +105,7 @@ export function treatments(db: Queryable) {
     /** The treatment that made each of these events. */
     makersOf: (member: AuthorizedMember, eventIds: readonly string[]) => makersOf(db, member, eventIds),
     /** Those at instants whose events are all gone. */
-    emptied: async (member: AuthorizedMember, instants: readonly number[]): Promise<KnownTreatment[]> => {
-      const found: KnownTreatment[] = [];
-      for (let start = 0; start < instants.length; start += IDS_PER_QUERY) {
-        const rows = await of(member)
-          .where('hasEvents', '=', true)
-          .where('atMs', 'in', instants.slice(start, start + IDS_PER_QUERY))
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('treatmentEvent')
-                  .whereRef('treatmentEvent.memberId', '=', 'treatment.memberId')
-                  .whereRef('treatmentEvent.treatmentId', '=', 'treatment.id')
-                  .select('treatmentEvent.eventId'),
-              ),
-            ),
-          )
-          .select(columns)
-          .execute();
-        found.push(...rows.map(treatmentOfRow));
-      }
-      return found;
-    },
+    emptied: (member: AuthorizedMember, instants: readonly number[]) => emptied(db, member, instants),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
   };
 }
@@ -166,6 +145,36 @@ async function ownEventId(db: Queryable, member: AuthorizedMember, id: string): 
     .executeTakeFirst();
   const isShown = row !== undefined && idOfEvent(row.id) === id && !(await isLinked(db, member, row.id));
   return isShown ? row.id : null;
+}
+
+async function emptied(
+  db: Queryable,
+  member: AuthorizedMember,
+  instants: readonly number[],
+): Promise<KnownTreatment[]> {
+  const found: KnownTreatment[] = [];
+  for (let start = 0; start < instants.length; start += IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('treatment')
+      .where('memberId', '=', member.id)
+      .where('hasEvents', '=', true)
+      .where('atMs', 'in', instants.slice(start, start + IDS_PER_QUERY))
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('treatmentEvent')
+              .whereRef('treatmentEvent.memberId', '=', 'treatment.memberId')
+              .whereRef('treatmentEvent.treatmentId', '=', 'treatment.id')
+              .select('treatmentEvent.eventId'),
+          ),
+        ),
+      )
+      .select(columns)
+      .execute();
+    found.push(...rows.map(treatmentOfRow));
+  }
+  return found;
 }
 
 async function makersOf(

@@ -26,7 +26,7 @@ describe('what a key shows of its use', () => {
     readonly path?: string;
     readonly body?: unknown;
   };
-  const use = ({ agent = 'okhttp/3.12', address = HOME, path = '/entries', body = [] }: Request = {}) =>
+  const send = ({ agent = 'okhttp/3.12', address = HOME, path = '/entries', body = [] }: Request = {}) =>
     portal.app.inject({
       method: 'POST',
       url: `/api/v1${path}`,
@@ -54,39 +54,39 @@ describe('what a key shows of its use', () => {
     ['Home Assistant', 'HomeAssistant/2026.5 aiohttp/3.9 Python/3.12'],
     ['okhttp', 'okhttp/3.12.13'],
     ['My own App', 'My own App/1.0'],
-    ['scriptalert1', '<script>alert(1)</script>'],
+    ['scriptalert', '<script>alert(1)</script>'],
     ['x'.repeat(40), 'x'.repeat(300)],
   ])('the app %s by its agent', async (name, agent) => {
-    await use({ agent });
+    await send({ agent });
     expect((await row())?.client).toBe(name);
   });
 
   test('the app by its records where its calls name a library', async () => {
-    await use({ body: [entry('xDrip-LibreReceiver')] });
+    await send({ body: [entry('xDrip-LibreReceiver')] });
     expect((await row())?.client).toBe('xDrip+');
     portal.clock.advance(5 * MINUTE);
-    await use({
+    await send({
       agent: 'okhttp/4',
       path: '/treatments',
       body: { eventType: 'Note', notes: 'x', enteredBy: 'Juggluco' },
     });
     expect((await row())?.client).toBe('Juggluco');
     portal.clock.advance(5 * MINUTE);
-    await use({ agent: 'okhttp/4', body: [] });
+    await send({ agent: 'okhttp/4', body: [] });
     expect((await row())?.client).toBe('Juggluco');
   });
 
   test('a new network, but not the first one', async () => {
-    await use();
+    await send();
     portal.clock.advance(2 * 60 * MINUTE);
-    await use({ address: '203.0.113.99' });
+    await send({ address: '203.0.113.99' });
     expect((await row())?.newNetworkAt).toBeNull();
     portal.clock.advance(MINUTE);
-    await use({ address: '198.51.100.1' });
+    await send({ address: '198.51.100.1' });
     const came = TEST_NOW + 121 * MINUTE;
     expect((await row())?.newNetworkAt).toBe(came);
     portal.clock.advance(MINUTE);
-    await use();
+    await send();
     expect((await row())?.newNetworkAt).toBe(came);
     portal.clock.advance(31 * DAY);
     const again = { token: owner.token };
@@ -94,22 +94,22 @@ describe('what a key shows of its use', () => {
       .updateTable('session')
       .set({ expiresAtMs: TEST_NOW + 90 * DAY })
       .execute();
-    await use();
+    await send();
     const { rows } = await portal.call('/web/apiToken/list', {}, again);
     expect(rows?.[0]?.newNetworkAt).toBe(TEST_NOW + 31 * DAY + 122 * MINUTE);
   });
 
   test('a network is stored as a cut hash of its key alone, the same for its addresses', async () => {
-    await use({ address: '2001:db8:1:2::1' });
+    await send({ address: '2001:db8:1:2::1' });
     portal.clock.advance(2 * 60 * MINUTE);
-    await use({ address: '2001:db8:1:3::9' });
+    await send({ address: '2001:db8:1:3::9' });
     const rows = await portal.services.db.kysely.selectFrom('tokenNetwork').selectAll().execute();
     expect(rows).toMatchObject([{ network: expect.stringMatching(/^[0-9a-f]{10}$/u), isFirst: true }]);
   });
 
   test('a hundred networks at most', async () => {
     for (let index = 0; index < 105; index += 1) {
-      await use({ address: `198.51.${index}.1` });
+      await send({ address: `198.51.${index}.1` });
       portal.clock.advance(MINUTE);
     }
     const rows = await portal.services.db.kysely.selectFrom('tokenNetwork').selectAll().execute();
@@ -118,7 +118,7 @@ describe('what a key shows of its use', () => {
 
   test('the phone’s battery, the newest one', async () => {
     const status = (battery: number, at: number, more: object = {}) =>
-      use({
+      send({
         path: '/devicestatus',
         body: {
           device: 'phone',
@@ -133,7 +133,7 @@ describe('what a key shows of its use', () => {
     await status(5, TEST_NOW, { uploader: { battery: 5, type: 'BRIDGE' } });
     await status(500, TEST_NOW);
     expect((await row())?.battery).toMatchObject({ percent: 71 });
-    await use({ path: '/devicestatus', body: { device: 'a', uploaderBattery: 44.6 } });
+    await send({ path: '/devicestatus', body: { device: 'a', uploaderBattery: 44.6 } });
     expect((await row())?.battery).toEqual({ percent: 45, isCharging: null, at: TEST_NOW });
   });
 });

@@ -12,7 +12,9 @@ const SEND = ['api:entries:create,update,delete', 'api:treatments:create,update,
 export function authorizationRoutes(calls: Calls): void {
   const { services, tokens } = calls;
   serve(calls, 'GET', ['/authorization/request/:secret'], async (request) => {
-    const credential = await tokens.lookUp(request, parsePathPart(request, 'secret'));
+    // Some scripts repeat the name of the parameter.
+    const secret = parsePathPart(request, 'secret').replace(/^token=/u, '');
+    const credential = await tokens.lookUp(request, secret);
     if (credential.kind !== 'good') throw unauthorized();
     const { grant } = credential;
     await readerOfGrant(services, grant);

@@ -77,7 +77,7 @@ async function findSlice(
   { field, patterns, count }: Wanted,
   { storage, type }: Pick<Slice, 'storage' | 'type'>,
 ): Promise<Found[]> {
-  const isMet = (record: Readonly<Found>) => fitsOne(patterns, String(record[field] ?? ''));
+  const isMet = (record: Readonly<Found>) => fitsOne(patterns, toText(record[field]));
   const isTime = field === 'dateString' || field === 'sysTime' || field === 'created_at';
   const spans = patterns.map(({ prefix }) => (isTime ? prefixSpan(prefix) : ALWAYS));
   const span = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
@@ -112,6 +112,10 @@ async function countOf({ services }: Calls, reader: Reader, request: FastifyRequ
   if (storage !== 'treatments') throw notFound('The portal does not count this');
   const query = { ...parseTreatmentQuery(asked, nowMs), count: MAX_ENTRIES };
   return (await findTreatments(services, reader, query)).length;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function readPatterns(request: FastifyRequest): BracePattern[] {

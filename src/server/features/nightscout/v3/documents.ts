@@ -15,13 +15,13 @@ export type Document = Record<string, unknown> & {
 
 /** A sensor's value, a meter's or a calibration. */
 export function documentOfEntry(found: FoundEntry, times: RecordTimes): Document {
-  const { _id: _id, mills: _mills, sysTime: _sysTime, date, ...rest } = found.entry;
+  const { _id, mills: _mills, sysTime: _sysTime, date, ...rest } = found.entry;
   return { ...rest, identifier: nameOf(found), date, ...serverTimes(times), isValid: true };
 }
 
 /** A treatment or an event. */
 export function documentOfTreatment({ record }: FoundTreatment, times: RecordTimes): Document {
-  const { _id: _id, mills: _mills, ...rest } = record;
+  const { _id, mills: _mills, ...rest } = record;
   const date = Date.parse(record.created_at);
   return { ...rest, identifier: nameOfTreatment(record), date, ...serverTimes(times), isValid: true };
 }

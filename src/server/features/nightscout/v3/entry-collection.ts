@@ -3,7 +3,7 @@ import type { Services } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { entryId, type EntryType } from '../../../nightscout/entries.ts';
 import { appDeletions } from '../../../records/app-deletions.store.ts';
-import { recordChanges } from '../../../records/record-changes.store.ts';
+import { eventTimes, recordChanges } from '../../../records/record-changes.store.ts';
 import type { FoundEntry } from '../entry-pages.ts';
 import { EVERY_ENTRY, findEntry, findStoredEntries } from '../find-entries.ts';
 import { wholeReader, type Reader } from '../reader.ts';
@@ -75,7 +75,7 @@ function withoutTimes(found: FoundEntry): Document {
 
 async function toDocuments(services: Services, reader: Reader, found: readonly FoundEntry[]): Promise<Document[]> {
   const ids = found.flatMap(({ eventId }) => eventId ?? []);
-  const times = ids.length === 0 ? null : await recordChanges(outside(services)).eventTimes(reader.member, ids);
+  const times = ids.length === 0 ? null : await eventTimes(outside(services), reader.member, ids);
   return found.map((one) => {
     const ofReading = one.storedAtMs ?? one.entry.date;
     return documentOfEntry(one, times?.get(one.eventId ?? '') ?? { createdAtMs: ofReading, updatedAtMs: ofReading });

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { appDeletions } from '../../../records/app-deletions.store.ts';
-import { recordChanges, type RecordTimes } from '../../../records/record-changes.store.ts';
+import { eventTimes, recordChanges, type RecordTimes } from '../../../records/record-changes.store.ts';
 import { idOfEvent } from '../../../records/treatment-ids.ts';
 import { treatments } from '../../../records/treatments.store.ts';
 import { EVERY_TREATMENT, findStoredTreatments, findTreatment, type FoundTreatment } from '../find-treatments.ts';
@@ -52,7 +52,7 @@ async function search(services: Services, reader: Reader, query: V3Query): Promi
 
 async function toDocuments(services: Services, reader: Reader, found: readonly FoundTreatment[]): Promise<Document[]> {
   const ids = found.flatMap(({ eventIds }) => eventIds);
-  const times = await recordChanges(outside(services)).eventTimes(reader.member, ids);
+  const times = await eventTimes(outside(services), reader.member, ids);
   return found.map((one) => documentOfTreatment(one, timesOf(one, times)));
 }
 

@@ -78,7 +78,9 @@ function toElements(fields: Fields): string {
 function toContent(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map((item) => `<item>${toContent(item)}</item>`).join('');
-  return typeof value === 'object' ? toElements({ ...value }) : escaped(String(value));
+  return typeof value === 'object'
+    ? toElements({ ...value })
+    : escaped(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 function escaped(text: string): string {

@@ -183,6 +183,6 @@ function namedTypes(filters: readonly Filter[]): string[] | null {
 function order(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (a == null || b == null) return a == null ? (b == null ? 0 : 1) : -1;
-  const [left, right] = [String(a), String(b)];
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
   return left === right ? 0 : left > right ? 1 : -1;
 }
