@@ -9,6 +9,8 @@ export type RecordTimes = { readonly createdAtMs: number; readonly updatedAtMs: 
 export type Changed<Key> = { readonly key: Key; readonly changedAtMs: number };
 
 const IDS_PER_QUERY = 500;
+/** Changes at one instant that are answered together: more than any app uploads in one call. */
+const MAX_TOGETHER = 50_000;
 
 /**
  * What changed after an instant, in the order of the changes: at least `limit` records if there are so many, and all
@@ -25,7 +27,12 @@ export function recordChanges(db: Queryable) {
         .offset(limit - 1)
         .executeTakeFirst();
       const chosen = last === undefined ? after : after.where('storedAtMs', '<=', last.storedAtMs);
-      const rows = await chosen.select(['atMs', 'storedAtMs']).orderBy('storedAtMs').orderBy('atMs').execute();
+      const rows = await chosen
+        .select(['atMs', 'storedAtMs'])
+        .orderBy('storedAtMs')
+        .orderBy('atMs')
+        .limit(MAX_TOGETHER)
+        .execute();
       return rows.map(({ atMs, storedAtMs }) => ({ key: atMs, changedAtMs: storedAtMs }));
     },
     events: async (member: AuthorizedMember, sinceMs: number, limit: number): Promise<Changed<string>[]> => {
@@ -41,7 +48,12 @@ export function recordChanges(db: Queryable) {
         .offset(limit - 1)
         .executeTakeFirst();
       const chosen = last === undefined ? after : after.where('updatedAtMs', '<=', last.updatedAtMs);
-      const rows = await chosen.select(['id', 'updatedAtMs']).orderBy('updatedAtMs').orderBy('id').execute();
+      const rows = await chosen
+        .select(['id', 'updatedAtMs'])
+        .orderBy('updatedAtMs')
+        .orderBy('id')
+        .limit(MAX_TOGETHER)
+        .execute();
       return rows.map(({ id, updatedAtMs }) => ({ key: id, changedAtMs: updatedAtMs }));
     },
     treatments: async (member: AuthorizedMember, sinceMs: number, limit: number): Promise<Changed<string>[]> => {
@@ -53,7 +65,12 @@ export function recordChanges(db: Queryable) {
         .offset(limit - 1)
         .executeTakeFirst();
       const chosen = last === undefined ? after : after.where('updatedAtMs', '<=', last.updatedAtMs);
-      const rows = await chosen.select(['id', 'updatedAtMs']).orderBy('updatedAtMs').orderBy('id').execute();
+      const rows = await chosen
+        .select(['id', 'updatedAtMs'])
+        .orderBy('updatedAtMs')
+        .orderBy('id')
+        .limit(MAX_TOGETHER)
+        .execute();
       return rows.map(({ id, updatedAtMs }) => ({ key: id, changedAtMs: updatedAtMs }));
     },
     /** Events that people deleted; what a key deletes is noted as such. */

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
-import { entryId, type EntryType } from '../../../nightscout/entries.ts';
+import { entryId, parseEntry, type EntryType } from '../../../nightscout/entries.ts';
 import { appDeletions } from '../../../records/app-deletions.store.ts';
 import { eventTimes, recordChanges } from '../../../records/record-changes.store.ts';
 import type { FoundEntry } from '../entry-pages.ts';
@@ -12,6 +12,7 @@ import { takeEntries } from '../store-entries.ts';
 import { inOrder } from './changes.ts';
 import type { Collection, SentDocument } from './collection.ts';
 import { documentOfDeletion, documentOfEntry, type Document } from './documents.ts';
+import { badCall } from './v3-error.ts';
 import { pageOf, type V3Query } from './v3-query.ts';
 
 const TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
@@ -34,7 +35,9 @@ export function entryCollection(services: Services): Collection {
       return found === null ? null : ((await toDocuments(services, reader, [found]))[0] ?? null);
     },
     store: async (uploader, sent) => {
-      await takeEntries(services, uploader, [toEntry(sent)]);
+      const entry = toEntry(sent);
+      if (parseEntry(entry) === null) throw badCall('This type of entry, or its value, cannot be taken');
+      await takeEntries(services, uploader, [entry]);
     },
     remove: async (uploader, identifier, isForgotten) => {
       const found = await findEntry(services, wholeReader(uploader.member), identifier);

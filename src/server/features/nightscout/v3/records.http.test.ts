@@ -192,6 +192,10 @@ describe('records of version 3', () => {
     expect((await seat.v3('GET /entries')).json().result).toMatchObject([{ sgv: 37 }]);
   });
 
+  test.each([{ type: 'steps' }, { sgv: undefined }, { sgv: 'much' }])('an entry is refused as %j', async (more) => {
+    expect((await seat.v3('POST /entries', entry(0, 120, more))).statusCode).toBe(400);
+  });
+
   test('a change cannot make another record of it', async () => {
     const { identifier } = (await seat.v3('POST /entries', entry(0, 120))).json();
     for (const change of [{ date: TEST_NOW - 1 }, { identifier: 'x' }, { type: 'mbg' }, { app: 'other' }]) {
