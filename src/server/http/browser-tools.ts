@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBelow, toPath } from './addresses.ts';
 
 /** What pages of other sites may call: a key in a header or the address opens it, and there are no cookies to misuse. */
-const OPEN_ROOTS = ['/api/v1', '/api/v2', '/api/v3', '/api/versions', '/pebble'];
+const OPEN_ROOTS = ['/api/v1', '/api/v2', '/api/v3', '/pebble'];
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const USUAL_HEADERS = 'api-secret, authorization, content-type, if-modified-since, if-unmodified-since, last-modified';
 /** Headers of an answer that a page may read. */

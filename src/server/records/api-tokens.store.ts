@@ -96,19 +96,22 @@ export function apiTokens(db: Queryable) {
       const changes = { lastUsedAtMs: nowMs, ...(client === null ? {} : { client }) };
       await db.updateTable('apiToken').set(changes).where('id', '=', id).execute();
     },
-    noteClient: async (id: string, client: string) => {
-      await db.updateTable('apiToken').set({ client }).where('id', '=', id).execute();
-    },
-    /** Of two batteries the newer one stays. */
-    noteBattery: async (id: string, { percent, isCharging, at }: PhoneBattery) => {
-      await db
-        .updateTable('apiToken')
-        .set({ batteryPercent: percent, isCharging, batteryAtMs: at })
-        .where('id', '=', id)
-        .where((is) => is.or([is('batteryAtMs', 'is', null), is('batteryAtMs', '<=', at)]))
-        .execute();
-    },
   };
+}
+
+/** Notes the app that uses a token. */
+export async function noteClient(db: Queryable, id: string, client: string): Promise<void> {
+  await db.updateTable('apiToken').set({ client }).where('id', '=', id).execute();
+}
+
+/** Notes the battery of an app's phone; of two the newer one stays. */
+export async function noteBattery(db: Queryable, id: string, { percent, isCharging, at }: PhoneBattery): Promise<void> {
+  await db
+    .updateTable('apiToken')
+    .set({ batteryPercent: percent, isCharging, batteryAtMs: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('batteryAtMs', 'is', null), is('batteryAtMs', '<=', at)]))
+    .execute();
 }
 
 type BatteryColumns = Pick<Selectable<ApiTokenTable>, (typeof batteryColumns)[number]>;

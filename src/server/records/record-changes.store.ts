@@ -73,18 +73,20 @@ export function recordChanges(db: Queryable) {
         .execute();
       return rows.map(({ id, updatedAtMs }) => ({ key: id, changedAtMs: updatedAtMs }));
     },
-    /** Events that people deleted; what a key deletes is noted as such. */
-    deletedEvents: async (member: AuthorizedMember, sinceMs: number) =>
-      db
-        .selectFrom('eventVersion')
-        .where('memberId', '=', member.id)
-        .where('deleted', '=', true)
-        .where('authorTokenId', 'is', null)
-        .where('writtenAtMs', '>', sinceMs)
-        .select(['eventId', 'type', 'atMs', 'writtenAtMs'])
-        .orderBy('writtenAtMs')
-        .execute(),
   };
+}
+
+/** Events that people deleted after an instant; what a key deletes is noted as such. */
+export function eventsDeletedSince(db: Queryable, member: AuthorizedMember, sinceMs: number) {
+  return db
+    .selectFrom('eventVersion')
+    .where('memberId', '=', member.id)
+    .where('deleted', '=', true)
+    .where('authorTokenId', 'is', null)
+    .where('writtenAtMs', '>', sinceMs)
+    .select(['eventId', 'type', 'atMs', 'writtenAtMs'])
+    .orderBy('writtenAtMs')
+    .execute();
 }
 
 /** When events were noted first and changed last, by their id. */

@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { apiTokens } from '../../records/api-tokens.store.ts';
+import { noteBattery } from '../../records/api-tokens.store.ts';
 import { appDeletionWriter } from '../../records/app-deletions.store.ts';
 import { appRecords, appRecordWriter, type AppCollection, type AppRecord } from '../../records/app-records.store.ts';
 import { newTreatmentId } from '../../records/treatment-ids.ts';
@@ -66,7 +66,7 @@ export async function storeAppRecords(
     return records;
   });
   const battery = collection === 'devicestatus' ? phoneBattery(stored) : null;
-  if (battery !== null) await apiTokens(outside(services)).noteBattery(via, battery);
+  if (battery !== null) await noteBattery(outside(services), via, battery);
   return stored;
 }
 

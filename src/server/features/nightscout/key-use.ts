@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { apiTokens, type TokenGrant } from '../../records/api-tokens.store.ts';
+import { apiTokens, noteClient, type TokenGrant } from '../../records/api-tokens.store.ts';
 import { noteNetwork } from '../../records/token-networks.store.ts';
 import { appOfAgent, recognisedApp } from './client-names.ts';
 
@@ -35,7 +35,7 @@ export type AppUse = { readonly via: string; readonly client: string | null; rea
 /** Notes the app that its records name, where its calls name only a library. */
 export async function noteApp(services: Services, { via, client, agent }: AppUse, told: string): Promise<void> {
   const app = recognisedApp(agent) === null ? recognisedApp(told) : null;
-  if (app !== null && app !== client) await apiTokens(outside(services)).noteClient(via, app);
+  if (app !== null && app !== client) await noteClient(outside(services), via, app);
 }
 
 /** The network of an address, /24 or /48; null for what is no address. */

@@ -59,7 +59,10 @@ function remove(
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const atMs = services.clock.now();
     const gone: TreatmentRecord[] = [];
-    for (const one of found) if (await removeOne({ tx, nowMs: atMs }, member, one._id)) gone.push(one);
+    for (const one of found) {
+      const { _id: id } = one;
+      if (await removeOne({ tx, nowMs: atMs }, member, id)) gone.push(one);
+    }
     const count = gone.length;
     const deleted = gone.map((one) => ({
       identifier: nameOfTreatment(one),

@@ -1,7 +1,12 @@
 import type { Services } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { appDeletions } from '../../../records/app-deletions.store.ts';
-import { eventTimes, recordChanges, type RecordTimes } from '../../../records/record-changes.store.ts';
+import {
+  eventsDeletedSince,
+  eventTimes,
+  recordChanges,
+  type RecordTimes,
+} from '../../../records/record-changes.store.ts';
 import { idOfEvent } from '../../../records/treatment-ids.ts';
 import { treatments } from '../../../records/treatments.store.ts';
 import { EVERY_TREATMENT, findStoredTreatments, findTreatment, type FoundTreatment } from '../find-treatments.ts';
@@ -90,7 +95,7 @@ async function findChanges(services: Services, reader: Reader, sinceMs: number, 
 async function findDeletions(services: Services, { member }: Reader, sinceMs: number): Promise<Document[]> {
   const db = outside(services);
   const gone = await appDeletions(db, 'treatments').since(member, sinceMs);
-  const events = (await recordChanges(db).deletedEvents(member, sinceMs)).filter(({ type }) => type !== 'alert');
+  const events = (await eventsDeletedSince(db, member, sinceMs)).filter(({ type }) => type !== 'alert');
   const emptied = await treatments(db).emptied(
     member,
     events.map(({ atMs }) => atMs),
