@@ -236,7 +236,7 @@ export const cs: AnswerCatalog = {
       'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
-      'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',
+      'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: co aplikace hlásily o svých zařízeních, například stav baterie, a jejich ostatní záznamy. entry-fields.csv: další údaje, které aplikace poslaly s měřeními.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a klíče, bez tajných částí. set-aside.csv: hodnoty, které jste vyřadili z výpočtů.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornění, co se při každém stalo a ke komu se dostala. duty.csv: kdo měl službu. views.csv: kdo si data prohlížel a kdy.',
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',

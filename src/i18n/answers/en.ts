@@ -241,7 +241,7 @@ export const en: AnswerCatalog = {
       'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',
       'event-versions.csv: events as they were before they were changed or deleted, when that was, and who wrote each version.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
-      'treatments.csv: treatments that apps recorded. uploaders.csv: the last battery level that each uploading device reported.',
+      'treatments.csv: treatments that apps recorded. uploaders.csv: what apps reported about their devices, such as the battery level, and their other records. entry-fields.csv: further fields that apps sent with readings.',
       'report-links.csv and upload-tokens.csv: the links and keys you made, without their secrets. set-aside.csv: readings that you left out of the numbers.',
       'alerts.csv, alert-log.csv and alert-messages.csv: the alerts, what happened in each, and whom they reached. duty.csv: who was on duty. views.csv: who looked at the data, and when.',
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',

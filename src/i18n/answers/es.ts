@@ -240,7 +240,7 @@ export const es: AnswerCatalog = {
       'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
-      'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',
+      'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: lo que las aplicaciones comunicaron sobre sus dispositivos, como el nivel de batería, y sus demás registros. entry-fields.csv: otros campos que las aplicaciones enviaron con las lecturas.',
       'report-links.csv y upload-tokens.csv: los enlaces y claves que creó, sin sus secretos. set-aside.csv: lecturas que apartó de los cálculos.',
       'alerts.csv, alert-log.csv y alert-messages.csv: las alertas, lo que ocurrió en cada una y a quién llegaron. duty.csv: quién estuvo de guardia. views.csv: quién consultó los datos y cuándo.',
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',

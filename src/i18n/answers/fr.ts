@@ -244,7 +244,7 @@ export const fr: AnswerCatalog = {
       'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
-      'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',
+      'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: ce que les applications ont signalé de leurs appareils, comme le niveau de batterie, et leurs autres enregistrements. entry-fields.csv\u00A0: les autres champs que les applications ont envoyés avec les mesures.',
       'report-links.csv et upload-tokens.csv\u00A0: vos liens et vos clés, sans leurs secrets. set-aside.csv\u00A0: les mesures que vous avez écartées des calculs.',
       'alerts.csv, alert-log.csv et alert-messages.csv\u00A0: les alertes, le déroulement de chacune et les personnes qu’elles ont atteintes. duty.csv\u00A0: qui était de garde. views.csv\u00A0: qui a consulté les données, et quand.',
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',

@@ -235,7 +235,7 @@ export const hr: AnswerCatalog = {
       'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
-      'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',
+      'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: što su aplikacije javile o svojim uređajima, na primjer stanje baterije, i njihovi drugi zapisi. entry-fields.csv: dodatni podaci koje su aplikacije poslale uz očitanja.',
       'report-links.csv i upload-tokens.csv: vaše poveznice i ključevi, bez tajnih dijelova. set-aside.csv: očitanja koja ste izdvojili iz izračuna.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, što se pri svakom dogodilo i do koga su stigla. duty.csv: tko je dežurao. views.csv: tko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',

@@ -236,7 +236,7 @@ export const hu: AnswerCatalog = {
       'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
-      'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',
+      'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: amit az alkalmazások az eszközeikről jelentettek, például a töltöttségi szintet, és az egyéb feljegyzéseik. entry-fields.csv: további adatok, amelyeket az alkalmazások a mérésekkel együtt küldtek.',
       'report-links.csv és upload-tokens.csv: az Ön hivatkozásai és kulcsai, a titkos részek nélkül. set-aside.csv: a számításokból kizárt mérések.',
       'alerts.csv, alert-log.csv és alert-messages.csv: a riasztások, mi történt az egyes riasztásoknál, és kihez jutottak el. duty.csv: ki volt ügyeletben. views.csv: ki és mikor nézte meg az adatokat.',
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',

@@ -241,7 +241,7 @@ export const it: AnswerCatalog = {
       'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
-      'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',
+      'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: ciò che le app hanno comunicato dei loro dispositivi, come il livello della batteria, e le altre loro registrazioni. entry-fields.csv: altri campi che le app hanno inviato con le letture.',
       'report-links.csv e upload-tokens.csv: i link e le chiavi che hai creato, senza le parti segrete. set-aside.csv: le letture che hai escluso dai calcoli.',
       'alerts.csv, alert-log.csv e alert-messages.csv: gli avvisi, che cosa è successo in ciascuno e chi hanno raggiunto. duty.csv: chi era di turno. views.csv: chi ha guardato i dati e quando.',
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',

@@ -239,7 +239,7 @@ export const pt: AnswerCatalog = {
       'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
-      'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',
+      'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o que as aplicações comunicaram sobre os seus dispositivos, como o nível da bateria, e os seus outros registos. entry-fields.csv: outros campos que as aplicações enviaram com as leituras.',
       'report-links.csv e upload-tokens.csv: os links e chaves que criou, sem os seus segredos. set-aside.csv: as leituras que pôs de parte nos cálculos.',
       'alerts.csv, alert-log.csv e alert-messages.csv: os alertas, o que aconteceu em cada um e a quem chegaram. duty.csv: quem esteve de serviço. views.csv: quem consultou os dados e quando.',
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',

@@ -237,7 +237,7 @@ export const sk: AnswerCatalog = {
       'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
-      'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',
+      'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: čo aplikácie hlásili o svojich zariadeniach, napríklad stav batérie, a ich ostatné záznamy. entry-fields.csv: ďalšie údaje, ktoré aplikácie poslali s meraniami.',
       'report-links.csv a upload-tokens.csv: vaše odkazy a kľúče, bez tajných častí. set-aside.csv: hodnoty, ktoré ste vyradili z výpočtov.',
       'alerts.csv, alert-log.csv a alert-messages.csv: upozornenia, čo sa pri každom stalo a ku komu sa dostali. duty.csv: kto mal službu. views.csv: kto si údaje prezeral a kedy.',
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',

@@ -234,7 +234,7 @@ export const sl: AnswerCatalog = {
       'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
-      'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',
+      'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: kar so aplikacije sporočile o svojih napravah, na primer stanje baterije, in njihovi drugi zapisi. entry-fields.csv: dodatni podatki, ki so jih aplikacije poslale z odčitki.',
       'report-links.csv in upload-tokens.csv: vaše povezave in ključi, brez skrivnih delov. set-aside.csv: odčitki, ki ste jih izločili iz izračunov.',
       'alerts.csv, alert-log.csv in alert-messages.csv: opozorila, kaj se je pri vsakem zgodilo in do koga so prišla. duty.csv: kdo je dežural. views.csv: kdo je gledal podatke in kdaj.',
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',

@@ -234,7 +234,7 @@ export const sr: AnswerCatalog = {
       'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
-      'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',
+      'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: šta su aplikacije javile o svojim uređajima, na primer stanje baterije, i njihovi drugi zapisi. entry-fields.csv: dodatni podaci koje su aplikacije poslale uz očitavanja.',
       'report-links.csv i upload-tokens.csv: vaši linkovi i ključevi, bez tajnih delova. set-aside.csv: očitavanja koja ste izdvojili iz izračunavanja.',
       'alerts.csv, alert-log.csv i alert-messages.csv: upozorenja, šta se pri svakom dogodilo i do koga su stigla. duty.csv: ko je dežurao. views.csv: ko je gledao podatke i kada.',
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',

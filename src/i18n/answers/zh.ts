@@ -220,7 +220,7 @@ export const zh: AnswerCatalog = {
       'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入这两个文件。',
       'event-versions.csv：事件在更改或删除之前的内容、时间和记录者。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
-      'treatments.csv：应用记录的治疗事项。uploaders.csv：上传设备最近一次报告的电量。',
+      'treatments.csv：应用记录的治疗事项。uploaders.csv：应用报告的设备情况（如电量）及其其他记录。entry-fields.csv：应用随读数发送的其他字段。',
       'report-links.csv 和 upload-tokens.csv：您创建的链接和密钥，不含其机密内容。set-aside.csv：您从计算中排除的读数。',
       'alerts.csv、alert-log.csv 和 alert-messages.csv：警报、每次警报的经过以及通知到的人。duty.csv：值班人员。views.csv：谁在何时查看过数据。',
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',

@@ -29,6 +29,7 @@ import { addMoreRules } from './migrations/0028-more-rules.ts';
 import { addConnectors } from './migrations/0029-connectors.ts';
 import { addSources } from './migrations/0030-sources.ts';
 import { addImports } from './migrations/0032-imports.ts';
+import { addNightscoutRecords } from './migrations/0031-nightscout-records.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -67,6 +68,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0028-more-rules', up: addMoreRules },
   { name: '0029-connectors', up: addConnectors },
   { name: '0030-sources', up: addSources },
+  { name: '0031-nightscout-records', up: addNightscoutRecords },
   { name: '0032-imports', up: addImports },
 ];
 

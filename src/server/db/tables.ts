@@ -29,7 +29,15 @@ import type {
 import type { ImportChunkTable, ImportTable } from './import-tables.ts';
 import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
-import type { TreatmentEventTable, TreatmentTable, UploaderStatusTable } from './uploader-tables.ts';
+import type {
+  AppDeletionTable,
+  AppRecordTable,
+  EntryExtraSizeTable,
+  EntryExtraTable,
+  TokenNetworkTable,
+  TreatmentEventTable,
+  TreatmentTable,
+} from './uploader-tables.ts';
 
 /**
  * The rows as TypeScript sees them: camelCase here, snake_case in SQL (`CamelCasePlugin`).
@@ -62,7 +70,11 @@ export interface Tables extends CareTables, FactorTables {
   connector: ConnectorTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
-  uploaderStatus: UploaderStatusTable;
+  appRecord: AppRecordTable;
+  appDeletion: AppDeletionTable;
+  entryExtra: EntryExtraTable;
+  entryExtraSize: EntryExtraSizeTable;
+  tokenNetwork: TokenNetworkTable;
   alertEpisode: AlertEpisodeTable;
   alert: AlertTable;
   alertEntry: AlertEntryTable;
@@ -246,6 +258,12 @@ export interface ApiTokenTable {
   revokedAtMs: number | null;
   /** When readings dated in the future last came with it: the clock of its sender is wrong. */
   aheadAtMs: Generated<number | null>;
+  /** The app that used it last, as it names itself. */
+  client: Generated<string | null>;
+  /** The battery of its phone, percent, when its app told it last. */
+  batteryPercent: Generated<number | null>;
+  isCharging: Generated<boolean | null>;
+  batteryAtMs: Generated<number | null>;
 }
 
 export interface AuditTable {

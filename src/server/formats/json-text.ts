@@ -7,3 +7,12 @@ export function parseWithoutNul(text: string): unknown {
   if (!text.includes(String.raw`\u0000`)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
 }
+
+/** The value of a JSON text; null for anything else. */
+export function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -38,7 +38,7 @@ describe('addresses', () => {
     '/api/entries',
     '/api/v1/entrie',
     '/api/v2/entries/sgv',
-    '/api/v3/entries',
+    '/api/v4/entries',
     '/api/versions',
     '/api',
     '/API/v1/entries',
@@ -124,7 +124,7 @@ describe('unknown addresses', () => {
     const portal = await testPortal();
     const bomb = gzipSync(Buffer.alloc(2_000_000, '[{},'));
     const statuses: number[] = [];
-    const urls = ['/api/v1/nope', '/api/v3/entries', '/nope', '/api/versions'];
+    const urls = ['/api/v1/nope', '/api/v4/entries', '/nope', '/api/version'];
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     for (const url of urls.flatMap((one) => Array.from({ length: 80 }, () => one))) {
       statuses.push((await portal.app.inject({ method: 'POST', url, headers, payload: bomb })).statusCode);

@@ -55,12 +55,7 @@ const CSV = { path: '/web/data/exportFile', body: { range: 'all', format: 'csv' 
 const PAGES = { statement: /from "reading" where.*limit/, times: 6 };
 
 test.each([
-  [
-    'a take-out',
-    { path: '/web/user/takeOut', body: {} },
-    { statement: /from "uploader_status"/, times: 1 },
-    'identity',
-  ],
+  ['a take-out', { path: '/web/user/takeOut', body: {} }, { statement: /from "app_record"/, times: 1 }, 'identity'],
   ['an export', CSV, PAGES, 'identity'],
   ['a compressed export', CSV, PAGES, 'gzip'],
 ] as const)('%s that fails midway is a broken transfer, and is logged', async (_name, call, failure, encoding) => {

@@ -3,11 +3,11 @@ import { isBelow, toPath } from './addresses.ts';
 
 /** What pages of other sites may call: a key in a header or the address opens it, and there are no cookies to misuse. */
 const OPEN_ROOTS = ['/api/v1', '/api/v2', '/api/v3', '/pebble'];
-const METHODS = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
-const USUAL_HEADERS = 'api-secret, authorization, content-type, if-modified-since';
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const USUAL_HEADERS = 'api-secret, authorization, content-type, if-modified-since, if-unmodified-since, last-modified';
 /** Headers of an answer that a page may read. */
 const READABLE_HEADERS =
-  'last-modified, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, allow';
+  'etag, last-modified, location, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, allow';
 /** Names of headers as a browser lists them. */
 const HEADER_LIST = /^[\w-]{1,64}(?:\s*,\s*[\w-]{1,64}){0,30}$/u;
 const DAY_SECONDS = 86_400;

@@ -79,6 +79,10 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   experiments: 'Whether the credential is good',
   devicestatus: 'The status of uploaders, as Nightscout has it',
   profile: 'The pet’s unit and zone, as Nightscout has them',
+  activity: 'Steps and heart rates of apps, kept for them',
+  food: 'Foods of apps, kept for them',
+  slice: 'Records whose time or another field fits a pattern',
+  times: 'Readings whose time fits a pattern',
 };
 
 /** The Nightscout-compatible calls as they were registered; `.json` and a last slash name the same call. */

@@ -2,25 +2,53 @@ import type { Event } from '#contract/events.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { entryId, type Entry, type EntryType } from './entries.ts';
+import { isHexId } from './treatment-ids.ts';
+import { keptFields } from './kept-fields.ts';
+import { withPlainTexts } from './plain-texts.ts';
+
+/** What an entry has beyond the fields that the portal uses. */
+export type EntryExtra = {
+  readonly type: string;
+  readonly at: number;
+  /** Its sender's own name of the entry. */
+  readonly identifier: string | null;
+  readonly content: Readonly<Record<string, unknown>>;
+};
+
+/** What an entry has beyond its reading or event, as stored. */
+export type StoredExtra = Pick<EntryExtra, 'identifier' | 'content'>;
+
+const MAX_NAME_LENGTH = 100;
+const MAX_EXTRA_LENGTH = 4_096;
+const USED = ['_id', 'identifier', 'type', 'date', 'dateString', 'sysTime', 'mills', 'utcOffset', 'created_at'];
+/** Fields that the portal has itself, by the type of the entry. */
+const APART: Readonly<Record<EntryType, ReadonlySet<string>>> = {
+  sgv: new Set([...USED, 'sgv', 'direction', 'device']),
+  mbg: new Set([...USED, 'mbg']),
+  cal: new Set(USED),
+};
+
+/** What an entry has beyond its reading or event; null for an entry that has nothing more. */
+export function toEntryExtra(memberId: string, entry: Entry): EntryExtra | null {
+  const { type, at, sent, utcOffset } = entry;
+  const name = toName(sent);
+  const identifier = name === entryId(memberId, type, at) ? null : name;
+  const content = {
+    ...keptFields(sent, APART[type], MAX_EXTRA_LENGTH),
+    ...(utcOffset === 0 ? {} : { utcOffset }),
+  };
+  return identifier === null && Object.keys(content).length === 0 ? null : { type, at, identifier, content };
+}
 
 /** An entry as answered to its sender. */
 export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
-  const iso = new Date(entry.at).toISOString();
-  return {
-    ...pickPlainFields(entry.sent),
-    ...(entry.mgdl === null ? {} : { [entry.type]: entry.mgdl }),
-    _id: entryId(memberId, entry.type, entry.at),
-    type: entry.type,
-    date: entry.at,
-    dateString: iso,
-    sysTime: iso,
-    utcOffset: entry.utcOffset,
-  };
-}
-
-/** Lists and objects are left out: they are not stored, and may be nested too deeply to be serialized. */
-function pickPlainFields(sent: Entry['sent']): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => typeof value !== 'object' || value === null));
+  const { type, at, mgdl, sent } = entry;
+  const { direction, device } = sent;
+  const told = Object.entries({ direction, device }).filter(([, value]) => typeof value === 'string');
+  const value = mgdl === null ? {} : { [type]: mgdl };
+  const { mills: _mills, ...common } = createCommonFields(memberId, type, at);
+  const own = { ...common, ...value, ...withPlainTexts(Object.fromEntries(told)) };
+  return withExtra(own, toEntryExtra(memberId, entry));
 }
 
 /**
@@ -30,10 +58,16 @@ function pickPlainFields(sent: Entry['sent']): Record<string, unknown> {
 export function entryOfReading(
   memberId: string,
   reading: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
-  limits: Thresholds,
+  frame: { readonly limits: Thresholds; readonly extra: StoredExtra | null },
 ) {
   const { at, mgdl, direction, device } = reading;
-  return { ...createCommonFields(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
+  const own = {
+    ...createCommonFields(memberId, 'sgv', at),
+    sgv: shownReading(mgdl, 'mg/dL', frame.limits),
+    direction,
+    device: withPlainTexts(device),
+  };
+  return withExtra(own, frame.extra);
 }
 
 /** A stored reading as an entry of an export, with the value as it is stored. */
@@ -54,13 +88,33 @@ export function entryOfEvent(
   memberId: string,
   type: 'mbg' | 'cal',
   { at, value }: Pick<Event, 'at' | 'value'>,
-  frame: { readonly device: string; readonly limits: Thresholds },
+  frame: { readonly device: string; readonly limits: Thresholds; readonly extra: StoredExtra | null },
 ) {
   const measured = type === 'mbg' && value !== null ? { mbg: shownReading(value, 'mg/dL', frame.limits) } : {};
-  return { ...createCommonFields(memberId, type, at), ...measured, device: frame.device };
+  const device = frame.extra?.content['device'] ?? frame.device;
+  const own = { ...createCommonFields(memberId, type, at), ...measured, device: withPlainTexts(device) };
+  return withExtra(own, frame.extra);
+}
+
+/** What the portal knows of an entry comes before what its sender said. A hex name of the sender is the entry's id. */
+function withExtra<Own extends { readonly _id: string; readonly date: number }>(own: Own, extra: StoredExtra | null) {
+  if (extra === null) return own;
+  const { identifier, content } = extra;
+  const name = identifier === null ? {} : isHexId(identifier) ? { _id: identifier } : { identifier };
+  const { utcOffset, ...more } = content;
+  const offset = typeof utcOffset === 'number' ? { utcOffset } : {};
+  return { ...withPlainTexts(more), ...own, ...offset, ...withPlainTexts(name) };
 }
 
 function createCommonFields(memberId: string, type: EntryType, date: number) {
   const iso = new Date(date).toISOString();
   return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0, mills: date };
+}
+
+/** The name that a sender gave its entry: its identifier or its id. */
+function toName(sent: Entry['sent']): string | null {
+  const name = [sent['identifier'], sent['_id']].find((value) => typeof value === 'string' && value.trim() !== '');
+  if (typeof name !== 'string') return null;
+  const text = name.trim().slice(0, MAX_NAME_LENGTH);
+  return isHexId(text.toLowerCase()) ? text.toLowerCase() : text;
 }

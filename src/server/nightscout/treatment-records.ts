@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import type { NotGivenReason } from '#domain/events/event-names.ts';
 import { isCareType } from '#domain/events/care-types.ts';
+import { withPlainTexts } from './plain-texts.ts';
 import { idOfEvent } from './treatment-ids.ts';
 
 /** A treatment as sent, without the fields stored with its events. */
@@ -18,6 +19,8 @@ export type StoredTreatment = {
 /** A treatment as answered. */
 export type TreatmentRecord = Record<string, unknown> & { readonly _id: string; readonly created_at: string };
 
+const ANNOUNCEMENT = 'Announcement';
+
 const KINDS: Readonly<Record<EventType, string>> = {
   insulin: 'Correction Bolus',
   meal: 'Meal',
@@ -29,7 +32,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
   signs: 'Note',
   water: 'Note',
   lab: 'Note',
-  alert: 'Announcement',
+  alert: ANNOUNCEMENT,
   notGiven: 'Note',
 };
 
@@ -55,14 +58,15 @@ export function toTreatmentRecord(
   const carbs = 'carbs' in content ? carbsIn(events) : null;
   const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(toAmount)), carbs };
   const notes = 'notes' in content || first === undefined ? {} : toNotes(first, carbs === null);
-  return {
+  return withPlainTexts({
     ...own,
     ...notes,
     ...(identifier === null ? {} : { identifier }),
+    ...(eventType === ANNOUNCEMENT ? { isAnnouncement: true } : {}),
     _id: id,
     eventType,
     created_at: new Date(first?.at ?? at).toISOString(),
-  } satisfies TreatmentRecord;
+  } satisfies TreatmentRecord);
 }
 
 /**
@@ -70,7 +74,7 @@ export function toTreatmentRecord(
  * as carbohydrates.
  */
 export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord {
-  return {
+  return withPlainTexts({
     carbs: null,
     insulin: null,
     ...toAmount(event),
@@ -80,7 +84,12 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
     created_at: new Date(event.at).toISOString(),
     utcOffset: 0,
     enteredBy,
-  };
+  });
+}
+
+/** The name of a treatment for apps of version 3: its sender's, else its id. */
+export function nameOfTreatment({ identifier, _id: id }: TreatmentRecord): string {
+  return typeof identifier === 'string' ? identifier : id;
 }
 
 /** Everything noted and sent of a span; see `allTreatmentRecords`. */

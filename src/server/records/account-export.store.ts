@@ -106,6 +106,9 @@ export function exportedFollows(db: Queryable) {
 /** Versions of events in one take-out. */
 const MAX_VERSIONS = 100_000;
 
+/** Entries with further fields in one take-out: more than there is room for. */
+const MAX_EXTRAS = 500_000;
+
 /** The exported part of apps' records, and of event versions. */
 export function appRows(db: Queryable) {
   return {
@@ -143,10 +146,22 @@ export function appRows(db: Queryable) {
         .execute(),
     uploaders: (member: AuthorizedMember) =>
       db
-        .selectFrom('uploaderStatus')
+        .selectFrom('appRecord')
         .where('memberId', '=', member.id)
-        .select(['atMs', 'device', 'content'])
+        .select(['collection', 'atMs', 'device', 'identifier', 'content'])
+        .orderBy('collection')
         .orderBy('atMs')
+        .limit(MAX_ROWS)
+        .execute(),
+    /** Fields of entries that the portal does not use. */
+    entryExtras: (member: AuthorizedMember) =>
+      db
+        .selectFrom('entryExtra')
+        .where('memberId', '=', member.id)
+        .select(['atMs', 'type', 'identifier', 'content'])
+        .orderBy('atMs')
+        .orderBy('type')
+        .limit(MAX_EXTRAS)
         .execute(),
   };
 }

@@ -1,40 +1,57 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { apiToken } from '#contract/data.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import type { ApiTokenTable } from '../db/tables.ts';
 
 /** A token as its owner sees it: without the secret. */
 export type ApiToken = z.infer<typeof apiToken>;
 
+const listed = apiToken.omit({ newNetworkAt: true });
+
 declare const granted: unique symbol;
 
-/** A living token as an uploader's call needs it. Only `bySecretHash` makes one: it was looked up by its secret. */
+/**
+ * A living token as an uploader's call needs it. Only `bySecretHash` and `bySignedId` make one: its secret was shown, or
+ * what the portal signed for it.
+ */
 export type TokenGrant = {
   readonly id: string;
   readonly memberId: string;
+  readonly name: string;
   readonly scopes: readonly string[];
   readonly lastUsedAtMs: number | null;
+  /** The app that used it last. */
+  readonly client: string | null;
   readonly [granted]: true;
 };
 
-const columns = ['id', 'name', 'memberId', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs'] as const;
+const columns = ['id', 'name', 'memberId', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs', 'client'] as const;
+const batteryColumns = ['batteryPercent', 'isCharging', 'batteryAtMs'] as const;
+const grantColumns = ['id', 'name', 'memberId', 'scopes', 'lastUsedAtMs', 'client'] as const;
+
+/** The battery of an app's phone. */
+export type PhoneBattery = NonNullable<ApiToken['battery']>;
 
 /** Tokens of uploaders and follower apps. */
 export function apiTokens(db: Queryable) {
   return {
-    ofAccount: async (accountId: string, memberId: string | null): Promise<ApiToken[]> => {
+    /** Without what is known of their networks. */
+    ofAccount: async (accountId: string, memberId: string | null): Promise<Omit<ApiToken, 'newNetworkAt'>[]> => {
       const all = db.selectFrom('apiToken').where('accountId', '=', accountId);
       const chosen = memberId === null ? all : all.where('memberId', '=', memberId);
       const rows = await chosen
-        .select(columns)
+        .select([...columns, ...batteryColumns])
         .orderBy('createdAtMs', 'desc')
         .orderBy('id', 'desc')
         .limit(200)
         .execute();
       return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, scopes, ...row }) =>
-        apiToken.parse({
+        listed.parse({
           ...row,
+          battery: batteryIn(row),
           scopes: scopes.split(','),
           createdAt: createdAtMs,
           lastUsedAt: lastUsedAtMs,
@@ -66,16 +83,52 @@ export function apiTokens(db: Queryable) {
         .selectFrom('apiToken')
         .where('secretHash', '=', secretHash)
         .where('revokedAtMs', 'is', null)
-        .select(['id', 'memberId', 'scopes', 'lastUsedAtMs'])
+        .select(grantColumns)
         .executeTakeFirst();
-      if (row === undefined) return null;
-      const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
-      return found as TokenGrant; // the brand is set only here
+      return row === undefined ? null : grantOf(row);
     },
-    markUsed: async (id: string, nowMs: number) => {
-      await db.updateTable('apiToken').set({ lastUsedAtMs: nowMs }).where('id', '=', id).execute();
+    /** The living token with an id that the portal signed, and whose signature was checked. */
+    bySignedId: async (id: string): Promise<TokenGrant | null> => {
+      const row = await db
+        .selectFrom('apiToken')
+        .where('id', '=', id)
+        .where('revokedAtMs', 'is', null)
+        .select(grantColumns)
+        .executeTakeFirst();
+      return row === undefined ? null : grantOf(row);
+    },
+    markUsed: async (id: string, nowMs: number, client: string | null) => {
+      const changes = { lastUsedAtMs: nowMs, ...(client === null ? {} : { client }) };
+      await db.updateTable('apiToken').set(changes).where('id', '=', id).execute();
     },
   };
+}
+
+/** Notes the app that uses a token. */
+export async function noteClient(db: Queryable, id: string, client: string): Promise<void> {
+  await db.updateTable('apiToken').set({ client }).where('id', '=', id).execute();
+}
+
+/** Notes the battery of an app's phone; of two the newer one stays. */
+export async function noteBattery(db: Queryable, id: string, { percent, isCharging, at }: PhoneBattery): Promise<void> {
+  await db
+    .updateTable('apiToken')
+    .set({ batteryPercent: percent, isCharging, batteryAtMs: at })
+    .where('id', '=', id)
+    .where((is) => is.or([is('batteryAtMs', 'is', null), is('batteryAtMs', '<=', at)]))
+    .execute();
+}
+
+type BatteryColumns = Pick<Selectable<ApiTokenTable>, (typeof batteryColumns)[number]>;
+
+function batteryIn({ batteryPercent, isCharging, batteryAtMs }: BatteryColumns): PhoneBattery | null {
+  if (batteryPercent === null || batteryAtMs === null) return null;
+  return { percent: batteryPercent, isCharging, at: batteryAtMs };
+}
+
+function grantOf(row: Omit<TokenGrant, typeof granted | 'scopes'> & { readonly scopes: string }): TokenGrant {
+  const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
+  return found as TokenGrant; // the brand is set only here
 }
 
 /** Makes and ends tokens, inside the transaction that writes the audit as well. */

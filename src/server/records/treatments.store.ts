@@ -1,19 +1,38 @@
 import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { jsonOrNull } from '../formats/json-text.ts';
 import type { TreatmentTable } from '../db/uploader-tables.ts';
 import { beginningOfEventId, idOfEvent } from '../nightscout/treatment-ids.ts';
 import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 
+/** The same with the key that sent it, and when it was stored and last changed. */
+export type KnownTreatment = StoredTreatment & {
+  readonly tokenId: string | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
 /** The keys of a treatment: its sender's identifier, its id, or its time and kind. */
 export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };
 
+const IDS_PER_QUERY = 500;
 /** No id sorts behind one that ends so. */
 const LAST_ID_END = 'z'.repeat(20);
 
 type Span = { readonly from: number; readonly to: number };
 
-const columns = ['id', 'identifier', 'eventType', 'atMs', 'content', 'hasEvents'] as const;
+const columns = [
+  'id',
+  'identifier',
+  'eventType',
+  'atMs',
+  'content',
+  'hasEvents',
+  'tokenId',
+  'createdAtMs',
+  'updatedAtMs',
+] as const;
 const joinedColumns = [
   'treatment.id',
   'treatment.identifier',
@@ -21,6 +40,9 @@ const joinedColumns = [
   'treatment.atMs',
   'treatment.content',
   'treatment.hasEvents',
+  'treatment.tokenId',
+  'treatment.createdAtMs',
+  'treatment.updatedAtMs',
 ] as const;
 /** Read tolerantly: what cannot be read leaves a treatment without content. */
 const stored = z.record(z.string(), z.unknown()).catch({});
@@ -29,7 +51,7 @@ const stored = z.record(z.string(), z.unknown()).catch({});
 export function treatments(db: Queryable) {
   const of = (member: AuthorizedMember) => db.selectFrom('treatment').where('memberId', '=', member.id);
   return {
-    byId: async (member: AuthorizedMember, id: string): Promise<StoredTreatment | null> => {
+    byId: async (member: AuthorizedMember, id: string): Promise<KnownTreatment | null> => {
       const row = await of(member).where('id', '=', id).select(columns).executeTakeFirst();
       return row ? treatmentOfRow(row) : null;
     },
@@ -43,7 +65,7 @@ export function treatments(db: Queryable) {
       return (await alike.select('id').orderBy('id').executeTakeFirst())?.id ?? null;
     },
     /** Those that made no events, newest first. */
-    withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<StoredTreatment[]> => {
+    withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<KnownTreatment[]> => {
       const rows = await of(member)
         .where('hasEvents', '=', false)
         .where('atMs', '>=', from)
@@ -70,6 +92,10 @@ export function treatments(db: Queryable) {
     writtenBySender: (member: AuthorizedMember<'write'>, ids: readonly string[]) => writtenBySender(db, member, ids),
     /** The event that is shown under this id, because no treatment made it. */
     ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),
+    /** The treatment that made each of these events. */
+    makersOf: (member: AuthorizedMember, eventIds: readonly string[]) => makersOf(db, member, eventIds),
+    /** Those at instants whose events are all gone. */
+    emptied: (member: AuthorizedMember, instants: readonly number[]) => emptied(db, member, instants),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
   };
 }
@@ -78,7 +104,7 @@ async function ofEvents(
   db: Queryable,
   member: AuthorizedMember,
   { from, to }: Span,
-): Promise<ReadonlyMap<string, StoredTreatment>> {
+): Promise<ReadonlyMap<string, KnownTreatment>> {
   const rows = await db
     .selectFrom('event')
     .innerJoin('treatmentEvent as link', (join) =>
@@ -111,6 +137,53 @@ async function ownEventId(db: Queryable, member: AuthorizedMember, id: string): 
   return isShown ? row.id : null;
 }
 
+async function emptied(
+  db: Queryable,
+  member: AuthorizedMember,
+  instants: readonly number[],
+): Promise<KnownTreatment[]> {
+  const found: KnownTreatment[] = [];
+  for (let start = 0; start < instants.length; start += IDS_PER_QUERY) {
+    const rows = await db
+      .selectFrom('treatment')
+      .where('memberId', '=', member.id)
+      .where('hasEvents', '=', true)
+      .where('atMs', 'in', instants.slice(start, start + IDS_PER_QUERY))
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('treatmentEvent')
+              .whereRef('treatmentEvent.memberId', '=', 'treatment.memberId')
+              .whereRef('treatmentEvent.treatmentId', '=', 'treatment.id')
+              .select('treatmentEvent.eventId'),
+          ),
+        ),
+      )
+      .select(columns)
+      .execute();
+    found.push(...rows.map(treatmentOfRow));
+  }
+  return found;
+}
+
+async function makersOf(
+  db: Queryable,
+  member: AuthorizedMember,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const makers = new Map<string, string>();
+  for (let start = 0; start < eventIds.length; start += IDS_PER_QUERY) {
+    const links = db.selectFrom('treatmentEvent').where('memberId', '=', member.id);
+    const rows = await links
+      .where('eventId', 'in', eventIds.slice(start, start + IDS_PER_QUERY))
+      .select(['eventId', 'treatmentId'])
+      .execute();
+    for (const { eventId, treatmentId } of rows) makers.set(eventId, treatmentId);
+  }
+  return makers;
+}
+
 async function writtenBySender(
   db: Queryable,
   member: AuthorizedMember<'write'>,
@@ -119,8 +192,13 @@ async function writtenBySender(
   const { tokenId } = member.writer;
   if (tokenId === null || ids.length === 0) return [];
   const all = db.selectFrom('event').where('memberId', '=', member.id).where('authorTokenId', '=', tokenId);
-  const rows = await all.where('id', 'in', ids).select('id').execute();
-  return rows.map(({ id }) => id);
+  const written: string[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const part = ids.slice(start, start + IDS_PER_QUERY);
+    const rows = await all.where('id', 'in', part).select('id').execute();
+    written.push(...rows.map(({ id }) => id));
+  }
+  return written;
 }
 
 async function isLinked(db: Queryable, member: AuthorizedMember, eventId: string): Promise<boolean> {
@@ -151,15 +229,7 @@ export function treatmentWriter(tx: Tx) {
   };
 }
 
-function treatmentOfRow(row: Pick<TreatmentTable, (typeof columns)[number]>): StoredTreatment {
+function treatmentOfRow(row: Pick<TreatmentTable, (typeof columns)[number]>): KnownTreatment {
   const { atMs: at, content, ...rest } = row;
-  return { ...rest, at, content: stored.parse(jsonIn(content)) };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { ...rest, at, content: stored.parse(jsonOrNull(content)) };
 }

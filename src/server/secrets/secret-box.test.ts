@@ -61,3 +61,12 @@ test('SECRET_KEY opens on every machine that has it, makes no file, and another 
   expect(other.open(sealed, PURPOSE)).toBeNull();
   expect(other.keyId).not.toBe(elsewhere.keyId);
 });
+
+test('a mac is the same for the same text, purpose and key, and different for any other', () => {
+  const [one, other] = [boxWith(LONG_KEY), boxWith(`${LONG_KEY}!`)];
+  const mac = one.mac('text', 'jwt').toString('hex');
+  expect(mac).toMatch(/^[0-9a-f]{64}$/u);
+  expect(boxWith(LONG_KEY).mac('text', 'jwt').toString('hex')).toBe(mac);
+  const others = [one.mac('texts', 'jwt'), one.mac('text', 'network'), other.mac('text', 'jwt')];
+  expect(new Set([mac, ...others.map((bytes) => bytes.toString('hex'))]).size).toBe(4);
+});

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -20,6 +28,8 @@ export type SecretBox = {
   readonly open: (sealed: string, purpose: string) => string | null;
   /** Names the key without telling it; a sealed text carries the name of its key. */
   readonly keyId: string;
+  /** 32 bytes that nobody without the key can compute; another purpose gives others. */
+  readonly mac: (text: string, purpose: string) => Buffer;
 };
 
 /**
@@ -32,6 +42,7 @@ export function openSecretBox({ secretKey, dataDir }: Pick<Config, 'secretKey' |
   const keyId = createHash('sha256').update('id').update(key).digest('hex').slice(0, 8);
   return {
     keyId,
+    mac: (text, purpose) => createHmac('sha256', deriveMacKey(key, purpose)).update(text).digest(),
     seal: (text, purpose) => `${keyId}.${seal(key, text, purpose).toString('base64url')}`,
     open: (sealed, purpose) => {
       const [name, content = ''] = sealed.split('.');
@@ -47,6 +58,10 @@ export function secretKeyFile(dataDir: string): string {
 
 function derive(secret: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'petcgm secret box', KEY_BYTES));
+}
+
+function deriveMacKey(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', `petcgm mac ${purpose}`, KEY_BYTES));
 }
 
 function seal(key: Buffer, text: string, purpose: string): Buffer {

@@ -55,6 +55,32 @@ describeEachEmptyPlace('data from before a migration,', (place) => {
     await again.close();
   });
 
+  test('the statuses of uploaders become records of apps', async () => {
+    const db = await openDatabase(place.config);
+    await insertSettings(db, OLD_LIMITS);
+    const { id: memberId } = await db.kysely.selectFrom('member').select('id').orderBy('id').executeTakeFirstOrThrow();
+    await undoNightscoutRecords(db);
+    await sql`insert into uploader_status (member_id, device, id, at_ms, content)
+      values (${memberId}, 'phone', '69d2a238854c385743d21a2e', 5, '{"uploaderBattery":80}')`.execute(db.kysely);
+    await db.close();
+    const again = await openDatabase(place.config);
+    expect(await again.kysely.selectFrom('appRecord').selectAll().execute()).toEqual([
+      {
+        memberId,
+        collection: 'devicestatus',
+        id: '69d2a238854c385743d21a2e',
+        identifier: null,
+        device: 'phone',
+        atMs: 5,
+        content: '{"uploaderBattery":80}',
+        tokenId: null,
+        createdAtMs: 5,
+        updatedAtMs: 5,
+      },
+    ]);
+    await again.close();
+  });
+
   test('no follower may log at first', async () => {
     const db = await openDatabase(place.config);
     await insertSettings(db, OLD_LIMITS);
@@ -173,4 +199,20 @@ async function fillAsBefore({ kysely }: Db): Promise<void> {
 function offRhythm(at: number): number {
   const minute = (at / MINUTE) % 15;
   return minute >= 1 && minute <= 3 ? at + 4 * MINUTE : at;
+}
+
+/** As before `0031-nightscout-records`. */
+async function undoNightscoutRecords({ kysely }: Db): Promise<void> {
+  const { schema } = kysely;
+  for (const table of ['app_record', 'app_deletion', 'entry_extra', 'entry_extra_size', 'token_network']) {
+    await schema.dropTable(table).execute();
+  }
+  for (const index of ['treatment_updated', 'event_updated']) await schema.dropIndex(index).execute();
+  for (const column of ['client', 'battery_percent', 'is_charging', 'battery_at_ms']) {
+    await schema.alterTable('api_token').dropColumn(column).execute();
+  }
+  await sql`create table uploader_status (
+    member_id text not null references member (id) on delete cascade, device text not null, id text not null,
+    at_ms bigint not null, content text not null, primary key (member_id, device))`.execute(kysely);
+  await sql`delete from migration where name = '0031-nightscout-records'`.execute(kysely);
 }

@@ -38,7 +38,14 @@ describeTakeOuts('what it contains', (stage) => {
       'sensors.csv',
       'followers.csv',
     ]
-      .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv', 'connectors.csv'])
+      .concat([
+        'treatments.csv',
+        'uploaders.csv',
+        'entry-fields.csv',
+        'report-links.csv',
+        'upload-tokens.csv',
+        'connectors.csv',
+      ])
       .concat(['dose-periods.csv', 'proposals.csv', 'set-aside.csv', 'consult-mails.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(
@@ -81,10 +88,13 @@ describeTakeOuts('what it contains', (stage) => {
       portal.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, payload: JSON.stringify(body) });
     await send('/treatments', { eventType: 'Note', notes: 'slept', created_at: '2026-05-14T09:00:00Z' });
     await send('/devicestatus', { device: 'phone', uploaderBattery: 80 });
+    await send('/entries', { sgv: 120, date: TEST_NOW, device: 'xDrip', noise: 1, identifier: 'own name' });
     const files = await exportAs(portal, owner);
     expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
     expect(textIn(files, 'treatments.csv')).toContain('slept');
-    expect(textIn(files, 'uploaders.csv')).toContain('2026-05-14T12:00:00+02:00,"phone",');
+    expect(textIn(files, 'entry-fields.csv')).toContain('2026-05-14T12:00:00+02:00,"sgv","own name",');
+    expect(textIn(files, 'entry-fields.csv')).toContain('noise');
+    expect(textIn(files, 'uploaders.csv')).toContain('"devicestatus",2026-05-14T12:00:00+02:00,"phone",');
   });
 
   it('contains the photos of the skin under sensors, named in their list', async () => {

@@ -5,6 +5,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { apiTokens, apiTokenWriter, type ApiToken } from '../../records/api-tokens.store.ts';
+import { NETWORK_MEMORY_MS, newNetworks } from '../../records/token-networks.store.ts';
 import { hashApiToken, newApiToken } from '../../secrets/api-token-hash.ts';
 
 /** Active tokens of one account. */
@@ -14,7 +15,14 @@ const MAX_TOKENS = 20;
 export async function listApiTokens(ctx: Ctx, memberId: string | undefined): Promise<ApiToken[]> {
   const { accountId } = requireAccount(ctx);
   const member = memberId === undefined ? null : await requireMember(ctx, memberId, 'write');
-  return apiTokens(outside(ctx)).ofAccount(accountId, member?.id ?? null);
+  const db = outside(ctx);
+  const rows = await apiTokens(db).ofAccount(accountId, member?.id ?? null);
+  const arrivals = await newNetworks(
+    db,
+    rows.map(({ id }) => id),
+    ctx.clock.now() - NETWORK_MEMORY_MS,
+  );
+  return rows.map((row) => ({ ...row, newNetworkAt: arrivals.get(row.id) ?? null }));
 }
 
 /** Creates a token for one of the caller's pets. It cannot be read again later. */

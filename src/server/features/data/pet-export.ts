@@ -127,8 +127,10 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   yield { path: `${folder}/event-versions.csv`, content: table(versions, [...written, ...before], zone) };
   const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
   yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
-  const told = ['atMs', 'device', 'content'] as const;
+  const told = ['collection', 'atMs', 'device', 'identifier', 'content'] as const;
   yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
+  const extra = ['atMs', 'type', 'identifier', 'content'] as const;
+  yield { path: `${folder}/entry-fields.csv`, content: table(await sent.entryExtras(member), extra, zone) };
   const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { quotedCell } from '../../formats/safe-cells.ts';
-import type { EntryRecord } from './find-entries.ts';
+import type { EntryRecord } from './entry-pages.ts';
 import { notFound } from './nightscout-error.ts';
 
 /** The formats that an address can end with. */

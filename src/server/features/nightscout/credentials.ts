@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '#domain/units/units.ts';
 import { memberOfToken } from '../../access/require-member.ts';
 import type { AuthorizedMember, Right } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { apiTokens, type TokenGrant } from '../../records/api-tokens.store.ts';
 import { hashCredential } from '../../secrets/api-token-hash.ts';
+import { verifyToken } from '../../secrets/signed-tokens.ts';
 import type { failedAttempts } from './failed-attempts.ts';
+import { noteUse } from './key-use.ts';
 import { NightscoutError, unauthorized } from './nightscout-error.ts';
 
-const MARK_USED_AFTER_MS = MINUTE_MS;
 const MAX_CREDENTIAL_LENGTH = 200;
+const BEARER = /^bearer\s+(\S{1,2000})$/iu;
 
 /** Finds the token of a call. */
 export type TokenFinder = ReturnType<typeof tokenFinder>;
@@ -21,30 +22,43 @@ export type Credential =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'good'; readonly grant: TokenGrant };
 
+/** Where a credential may be: anywhere, or only in the header `authorization`. */
+export type Places = 'any' | 'bearer';
+
 /**
  * Finds the token of a call by its credential: the header `api-secret` or the query's `token` or `secret`, or the same
- * in the body. Each contains the token's SHA-1 in hex, or the token itself.
+ * in the body, each with the token's SHA-1 in hex or the token itself; or what the portal signed for the token, in the
+ * header `authorization`.
  */
-export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>) {
+export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>, places: Places = 'any') {
   const grants = new WeakMap<FastifyRequest, { readonly credential: string; readonly grant: TokenGrant }>();
-  const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
-    const credential = findCredential(request, body);
-    if (credential === null) return { kind: 'none' };
-    const known = grants.get(request);
-    if (known?.credential === credential) return { kind: 'good', grant: known.grant };
+  const bySignature = async (credential: string): Promise<TokenGrant | null> => {
+    const claims = verifyToken(services.secrets, credential, services.clock.now());
+    return claims === null ? null : apiTokens(outside(services)).bySignedId(claims.sub);
+  };
+  const bySecret = async (request: FastifyRequest, credential: string): Promise<TokenGrant | null> => {
     const retryAfterSeconds = attempts.waitSeconds(request.ip, credential);
     if (retryAfterSeconds !== null) {
       throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
     }
-    const store = apiTokens(outside(services));
-    const grant = await store.bySecretHash(hashCredential(credential));
-    if (grant === null) {
-      attempts.count(request.ip, credential);
-      return { kind: 'wrong' };
-    }
+    const grant = await apiTokens(outside(services)).bySecretHash(hashCredential(credential));
+    if (grant === null) attempts.count(request.ip, credential);
+    return grant;
+  };
+  const check = async (request: FastifyRequest, credential: string, isSigned: boolean): Promise<Credential> => {
+    const known = grants.get(request);
+    if (known?.credential === credential) return { kind: 'good', grant: known.grant };
+    const grant = isSigned ? await bySignature(credential) : await bySecret(request, credential);
+    if (grant === null) return { kind: 'wrong' };
     grants.set(request, { credential, grant });
-    await markUsed(services, grant);
+    await noteUse(services, grant, { agent: request.headers['user-agent'] ?? '', address: request.ip });
     return { kind: 'good', grant };
+  };
+  const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
+    const secret = places === 'any' ? findCredential(request, body) : null;
+    if (secret !== null) return check(request, secret, false);
+    const [, signed] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    return signed === undefined ? { kind: 'none' } : check(request, signed, true);
   };
   return {
     /**
@@ -54,6 +68,9 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
      * @throws NightscoutError 429
      */
     look,
+    /** The token behind a secret that is not where credentials usually are. @throws NightscoutError 429 */
+    lookUp: (request: FastifyRequest, secret: string): Promise<Credential> =>
+      check(request, secret.slice(0, MAX_CREDENTIAL_LENGTH), false),
     /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
     find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {
       const credential = await look(request, body);
@@ -70,11 +87,6 @@ export async function requireTokenMember<R extends Right>(
 ): Promise<AuthorizedMember<R>> {
   if (grant === null) throw unauthorized();
   return memberOfToken(outside(services), grant, right);
-}
-
-async function markUsed(services: Services, { id, lastUsedAtMs }: TokenGrant): Promise<void> {
-  const nowMs = services.clock.now();
-  if (nowMs - (lastUsedAtMs ?? 0) >= MARK_USED_AFTER_MS) await apiTokens(outside(services)).markUsed(id, nowMs);
 }
 
 function findCredential(request: FastifyRequest, body: unknown): string | null {

@@ -6,10 +6,12 @@ import { outside } from '../../context/transaction.ts';
 import { DIRECTION_NAMES, MAX_STEP_MS } from '../../nightscout/directions.ts';
 import { loadPetKnown, loadPetNow } from '../../readings/pet-now.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
-import { uploaderStatuses } from '../../records/uploader-status.store.ts';
-import { findBattery } from './device-status.ts';
-import { findEntries, LOOK_BACK_MS } from './find-entries.ts';
+import { appRecords } from '../../records/app-records.store.ts';
+import { EVERY_ENTRY, findEntries, LOOK_BACK_MS } from './find-entries.ts';
 import { parseCount } from './find-query.ts';
+import { ALWAYS } from './find-times.ts';
+import { findBattery } from './phone-battery.ts';
+import { wholeReader } from './reader.ts';
 import { scaledChange, scaledReading, loadSiteUnit, type SiteUnit } from './site-unit.ts';
 
 type Point = { readonly mgdl: number; readonly mills: number; readonly direction: string; readonly device: string };
@@ -29,6 +31,8 @@ const STEP_MINUTES = 5;
 const MAX_PLAIN_STEP_MINUTES = 9;
 const PEBBLE_COUNTS = { usual: 1, most: 1_000 };
 const BUCKETS = 4;
+/** The statuses that are searched for a battery. */
+const STATUSES = 20;
 
 /** The newest values for watch faces: texts, with the change since the previous one. */
 export async function loadPebble(
@@ -41,7 +45,7 @@ export async function loadPebble(
   const points = await newestPoints(services, member, Math.max(2, count));
   const { own } = await loadLimits(outside(services), member);
   const change = computeChange(points);
-  const battery = findBattery(await uploaderStatuses(outside(services)).latest(member));
+  const battery = await loadBattery(services, member);
   const latest = {
     bgdelta: change === null ? 0 : unit === 'mmol' ? scaledChange(unit, change.mgdl).toFixed(1) : change.mgdl,
     ...(battery === null ? {} : { battery: String(battery) }),
@@ -72,7 +76,7 @@ export async function loadProperties(
   const db = outside(services);
   const unit = await loadSiteUnit(db, member);
   const points = await newestPoints(services, member, BUCKETS);
-  const battery = findBattery(await uploaderStatuses(db).latest(member));
+  const battery = await loadBattery(services, member);
   const all = {
     ...glucoseProperties(points, unit, (await loadLimits(db, member)).own),
     ...(points.length === 0 ? {} : { petState: await loadPetState(services, member) }),
@@ -121,10 +125,15 @@ function computeChange([last, before]: readonly Point[]) {
   return { absolute, elapsedMins, interpolated, mean5MinsAgo, mgdl: Math.round(last.mgdl - mean5MinsAgo) };
 }
 
+/** Of the uploader that reported last, in percent. */
+async function loadBattery(services: Services, member: AuthorizedMember): Promise<number | null> {
+  return findBattery(await appRecords(outside(services), 'devicestatus').within(member, ALWAYS, STATUSES));
+}
+
 async function newestPoints(services: Services, member: AuthorizedMember, count: number): Promise<Point[]> {
-  const span = { from: services.clock.now() - LOOK_BACK_MS, to: Number.MAX_SAFE_INTEGER };
-  const rest = { count, hasConditions: false, isPositive: false, isMet: () => true };
-  const entries = await findEntries(services, member, { types: ['sgv'], ...span, ...rest });
+  const from = services.clock.now() - LOOK_BACK_MS;
+  const query = { ...EVERY_ENTRY, types: ['sgv'] as const, from, count };
+  const entries = await findEntries(services, wholeReader(member), query);
   return entries.map(({ sgv, date, direction, device }) => ({
     mgdl: Number(sgv),
     mills: date,

@@ -281,7 +281,7 @@ describe('entries', () => {
   });
 });
 
-test.each(['/api/v2/summary', '/api/v3/entries', '/api/v3/version', '/api/versions', '/api/v1/food'])(
+test.each(['/api/v2/summary', '/api/v2/ddata/at/1', '/api/v1/admin', '/api/versions/1'])(
   '%s is not there, and says so',
   async (path) => {
     const { portal, send } = await seatNightscout();

@@ -1,20 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nameAndFormat, sendEntries, type Format } from './answers.ts';
-import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { findReader, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { parseEntryQuery, findEntries, findEntry } from './find-entries.ts';
 import { notFound } from './nightscout-error.ts';
-import { removeEntries } from './remove-entries.ts';
-import { storeEntries } from './store-entries.ts';
+import { removeEntries, removeEntry } from './remove-entries.ts';
+import { previewEntries, storeEntries } from './store-entries.ts';
 
 const ALL = ['/entries', '/entries.json'];
 const ALL_AS_TEXT = ['csv', 'tsv', 'txt'] as const;
 const ONE_KIND = ['/entries/:which'];
-const ID = /^[0-9a-f]{24}$/u;
+const KINDS: ReadonlySet<string> = new Set(['sgv', 'mbg', 'cal', '*']);
+/** The ids of senders are long; a shorter word is the name of a kind, also of one that the portal does not have. */
+const ID = /^(?=.{20,100}$)[\w-]+$/u;
 
 /** Readings, a meter's values and calibrations. */
 export function entryRoutes(calls: Calls): void {
+  const { services } = calls;
   serve(calls, 'POST', ALL, async (request) =>
-    storeEntries(calls.services, await findUploader(calls, request), request.body),
+    storeEntries(services, await findUploader(calls, request), request.body),
+  );
+  serve(calls, 'POST', ['/entries/preview', '/entries/preview.json'], async (request) =>
+    previewEntries(services, await findUploader(calls, request), request.body),
   );
   serve(calls, 'GET', ALL, (request, reply) => answer(calls, request, reply, {}));
   for (const format of ALL_AS_TEXT) {
@@ -22,29 +28,34 @@ export function entryRoutes(calls: Calls): void {
   }
   serve(calls, 'GET', ONE_KIND, (request, reply) => {
     const { name, format } = nameAndFormat(parsePathPart(request, 'which'));
-    return ID.test(name)
+    return isId(name)
       ? answerOne(calls, request, reply, { id: name, format })
       : answer(calls, request, reply, { kind: name, format });
   });
-  serve(calls, 'DELETE', ALL, (request) => remove(calls, request, {}));
-  serve(calls, 'DELETE', ONE_KIND, (request) => {
+  serve(calls, 'DELETE', ALL, async (request) =>
+    removeEntries(services, await findUploader(calls, request), parseQuery(request)),
+  );
+  serve(calls, 'DELETE', ONE_KIND, async (request) => {
+    const uploader = await findUploader(calls, request);
     const { name } = nameAndFormat(parsePathPart(request, 'which'));
-    return remove(calls, request, ID.test(name) ? { id: name } : { kind: name });
+    if (isId(name)) return removeEntry(services, uploader, name);
+    return removeEntries(services, uploader, parseQuery(request), name);
   });
 }
 
 async function answer(
-  { services, ...calls }: Calls,
+  calls: Calls,
   request: FastifyRequest,
   reply: FastifyReply,
   { kind, format = 'json' }: { readonly kind?: string; readonly format?: Format },
 ): Promise<FastifyReply> {
-  const member = await allowed({ services, ...calls }, request, 'read');
+  const { services } = calls;
+  const reader = await findReader(calls, request);
   const isCurrent = kind === 'current';
   const asked = isCurrent ? { from: 0, count: 1 } : {};
   const about = { nowMs: services.clock.now(), ...(kind === undefined || isCurrent ? {} : { kind }) };
-  const query = { ...parseEntryQuery(member.id, isCurrent ? {} : parseQuery(request), about), ...asked };
-  return sendEntries(request, reply, { entries: await findEntries(services, member, query), format });
+  const query = { ...parseEntryQuery(reader.member.id, isCurrent ? {} : parseQuery(request), about), ...asked };
+  return sendEntries(request, reply, { entries: await findEntries(services, reader, query), format });
 }
 
 async function answerOne(
@@ -53,18 +64,11 @@ async function answerOne(
   reply: FastifyReply,
   { id, format }: { readonly id: string; readonly format: Format },
 ): Promise<FastifyReply> {
-  const member = await allowed(calls, request, 'read');
-  const entry = await findEntry(calls.services, member, id);
-  if (entry === null) throw notFound('There is no such entry');
-  return sendEntries(request, reply, { entries: [entry], format });
+  const found = await findEntry(calls.services, await findReader(calls, request), id);
+  if (found === null) throw notFound('There is no such entry');
+  return sendEntries(request, reply, { entries: [found.entry], format });
 }
 
-async function remove(
-  calls: Calls,
-  request: FastifyRequest,
-  which: { readonly id?: string; readonly kind?: string },
-): Promise<unknown> {
-  const uploader = await findUploader(calls, request);
-  const query = which.id === undefined ? parseQuery(request) : { 'find[_id]': which.id };
-  return removeEntries(calls.services, uploader, query, which.kind);
+function isId(name: string): boolean {
+  return !KINDS.has(name) && ID.test(name);
 }

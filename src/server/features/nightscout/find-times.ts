@@ -55,6 +55,11 @@ function isoInstant(text: string): number | null {
   return time.kind === 'instant' ? time.at : time.wall;
 }
 
+/** The instants whose ISO time begins with a year, a month or a day; all if the text begins otherwise. */
+export function prefixSpan(text: string): Span {
+  return withinPrefix(ALWAYS, `^${text}`);
+}
+
 /** The year, month or day at the start of a regular expression for an ISO time. */
 function withinPrefix(span: Span, source: string): Span {
   const [, year = '', month, day] = /^\^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d{2}))?)?/u.exec(source) ?? [];

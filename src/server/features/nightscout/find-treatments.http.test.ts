@@ -66,8 +66,8 @@ describe('treatments', () => {
   test('need the right key of the right pet', async () => {
     const [{ _id: id }] = await post(BOLUS);
     const calls = [
-      ['GET', '/treatments', seat.upload],
-      ['GET', `/treatments/${id}`, seat.upload],
+      ['GET', '/treatments', 'pet-0123456789abcdef'],
+      ['GET', `/treatments/${id}`, 'pet-0123456789abcdef'],
       ['POST', '/treatments', seat.read],
       ['PUT', '/treatments', seat.read],
       ['DELETE', `/treatments/${id}`, seat.read],

@@ -1,35 +1,11 @@
-import { allowed, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { allowed, findReader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { loadPebble, loadProperties } from './current-state.ts';
-import { findDeviceStatus, storeDeviceStatus } from './device-status.ts';
-import { loadProfile } from './profile.ts';
-
-const DEVICE_STATUS = ['/devicestatus', '/devicestatus.json'];
-const PROFILES = ['/profile', '/profile.json', '/profiles', '/profiles.json'];
-const CURRENT_PROFILE = ['/profile/current', '/profile/current.json'];
-
-/** Batteries of uploaders. */
-export function deviceStatusRoutes(calls: Calls): void {
-  const { services } = calls;
-  serve(calls, 'POST', DEVICE_STATUS, async (request) =>
-    storeDeviceStatus(services, await allowed(calls, request, 'write'), request.body),
-  );
-  serve(calls, 'GET', DEVICE_STATUS, async (request) =>
-    findDeviceStatus(services, await allowed(calls, request, 'read'), parseQuery(request)),
-  );
-}
-
-/** The pet's settings. */
-export function profileRoutes(calls: Calls): void {
-  const profile = async (request: Parameters<typeof parseQuery>[0]) =>
-    loadProfile(calls.services, await allowed(calls, request, 'read'));
-  serve(calls, 'GET', PROFILES, async (request) => [await profile(request)]);
-  serve(calls, 'GET', CURRENT_PROFILE, profile);
-}
 
 /** The current state, below `/api/v2`. */
 export function propertyRoutes(calls: Calls): void {
-  serve(calls, 'GET', ['/properties', '/properties/:names'], async (request) => {
+  serve(calls, 'GET', ['/properties', '/properties.json', '/properties/:names'], async (request) => {
     const names = parsePathPart(request, 'names')
+      .replace(/\.json$/u, '')
       .split(',')
       .filter((name) => name !== '');
     return loadProperties(calls.services, await allowed(calls, request, 'read'), names);
@@ -43,5 +19,18 @@ export function pebbleRoutes(calls: Calls): void {
     url: '/',
     config: { rateLimit: { allowList: [] } },
     handler: async (request) => loadPebble(calls.services, await allowed(calls, request, 'read'), parseQuery(request)),
+  });
+}
+
+/** What an administrator’s page asks, and an answer to an alarm: the portal has its own pages for both. */
+export function noticeRoutes(calls: Calls): void {
+  serve(calls, 'GET', ['/adminnotifies', '/adminnotifies.json'], async (request) => {
+    await findReader(calls, request);
+    return { status: 200, message: { notifies: [], notifyCount: 0 } };
+  });
+  serve(calls, 'GET', ['/notifications/ack', '/notifications/ack.json'], async (request) => {
+    await findReader(calls, request);
+    // The app may silence its own alarm. That of the portal goes on until a person who is known answers it there.
+    return { status: 200, message: 'Alarms of the portal are answered in the portal' };
   });
 }

@@ -38,12 +38,15 @@ export function notFound(description: string): NightscoutError {
   return new NightscoutError(404, 'Not Found', description);
 }
 
+/** The version of the interface: the third one has its refusals in one message. */
+export type ApiVersion = 'v1' | 'v3';
+
 /** Answers every failure below the Nightscout addresses in the format of Nightscout. */
-export function answerRefusals(scope: FastifyInstance): void {
+export function answerRefusals(scope: FastifyInstance, version: ApiVersion): void {
   scope.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = asRefusal(error, request);
     if (known.status === 500) request.log.error({ err: error }, 'an uploader’s call failed');
-    send(known, reply);
+    send(known, reply, version);
   });
   // without its own handler, an unknown address here would get the portal's answer
   scope.setNotFoundHandler(() => {
@@ -51,8 +54,13 @@ export function answerRefusals(scope: FastifyInstance): void {
   });
 }
 
-function send(error: NightscoutError, reply: FastifyReply): void {
+function send(error: NightscoutError, reply: FastifyReply, version: ApiVersion): void {
   if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
+  if (version === 'v3') {
+    const message = error.status === 401 ? 'Missing or bad access token or JWT' : error.description;
+    void reply.status(error.status).send({ status: error.status, message });
+    return;
+  }
   void reply
     .status(error.status)
     .send({ status: error.status, message: error.message, description: error.description });

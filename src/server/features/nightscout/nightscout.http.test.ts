@@ -154,7 +154,7 @@ describe('the Nightscout calls', () => {
       await post('[]', { 'api-secret': '' }),
       await post('[]', { 'api-secret': sha1('another') }),
       await post('[]', { 'api-secret': sha1(read) }),
-      await get('/entries', { 'api-secret': sha1(upload) }),
+      await get('/profile', { 'api-secret': sha1(upload) }),
       await get('/entries', {}),
     ]) {
       expect(answer.statusCode).toBe(401);

@@ -8,16 +8,21 @@ import { loadSiteUnit } from './site-unit.ts';
 const NAME = 'Default';
 const ID_DIGITS = 24;
 
+function atMidnight(value: number) {
+  return { time: '00:00', value, timeAsSeconds: 0 };
+}
+
 /**
- * The pet's settings as a profile: unit, zone and target, constant over the day. What a pump would need (basal rates,
- * ratios, duration of insulin action) is unknown for a pet and left empty.
+ * The pet's settings as a profile: unit, zone and target, constant over the day. What a pump would need (ratios, duration
+ * of insulin action) is unknown for a pet and left empty; one basal rate of 0 is there for an app that draws the first
+ * one unasked.
  */
-export async function loadProfile(services: Services, member: AuthorizedMember): Promise<object> {
+export async function loadProfile(services: Services, member: AuthorizedMember) {
   const { own } = await loadLimits(outside(services), member);
   const units = await loadSiteUnit(outside(services), member);
   const target = (value: number, side: BoundSide) => {
     const shown = shownBound(value, side, units === 'mmol' ? 'mmol/L' : 'mg/dL');
-    return [{ time: '00:00', value: String(shown), timeAsSeconds: '0' }];
+    return [atMidnight(shown)];
   };
   const startDate = new Date(0).toISOString();
   return {
@@ -32,7 +37,7 @@ export async function loadProfile(services: Services, member: AuthorizedMember):
         dia: 0,
         carbratio: [],
         sens: [],
-        basal: [],
+        basal: [atMidnight(0)],
         target_low: target(own.low, 'lower'),
         target_high: target(own.high, 'upper'),
         timezone: member.zone,

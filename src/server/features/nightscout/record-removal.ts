@@ -6,7 +6,7 @@ import type { Uploader } from './calls.ts';
 export async function recordRemoval(
   tx: Tx,
   { member, via, address }: Uploader,
-  removed: { readonly what: 'entries' | 'treatments'; readonly count: number; readonly atMs: number },
+  removed: { readonly what: string; readonly count: number; readonly atMs: number },
 ): Promise<void> {
   if (removed.count === 0) return;
   await writeAudit(tx, {

@@ -6,11 +6,14 @@ import { briefly } from '../../db/brief-work.ts';
 import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
+import { appDeletionWriter } from '../../records/app-deletions.store.ts';
+import { entryExtraWriter, instantsWithReading } from '../../records/entry-extras.store.ts';
 import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
-import { toEntryAnswer } from '../../nightscout/entry-records.ts';
+import { toEntryAnswer, toEntryExtra } from '../../nightscout/entry-records.ts';
+import { noteApp } from './key-use.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';
 
 /** The maximum number of entries in one call: two years at one every five minutes. */
@@ -20,6 +23,7 @@ const MAX_MADE_AT_ONCE = 2_000;
 const MAX_BRIEF = 288;
 const SOURCE = 'nightscout';
 
+type EntrySender = Pick<Uploader, 'member' | 'via' | 'client' | 'agent'>;
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
 /**
@@ -32,9 +36,49 @@ type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
  */
 export async function storeEntries(
   services: Services,
-  { member, via }: Pick<Uploader, 'member' | 'via'>,
+  uploader: EntrySender,
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
+  const { member } = uploader;
+  const taken = await takeEntries(services, uploader, body);
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+}
+
+/** As an uploader's call would be answered; nothing is stored. */
+export async function previewEntries(
+  services: Services,
+  { member }: EntrySender,
+  body: unknown,
+): Promise<Record<string, unknown>[]> {
+  const { taken } = await readEntries(services, body);
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+}
+
+/** Stores entries as `storeEntries` does. @returns those that are stored now, or were before */
+export async function takeEntries(services: Services, uploader: EntrySender, body: unknown): Promise<readonly Entry[]> {
+  const { taken, problems, measured } = await readEntries(services, body);
+  const { via } = uploader;
+  const nowMs = services.clock.now();
+  if (problems.includes('inFuture')) await uploaderClocks(outside(services)).noteAhead(via, nowMs);
+  if (taken.length === 0 && measured.length > 0) {
+    throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
+  }
+  const storeTaken = () => store(services, uploader, taken);
+  if (taken.length > 0) await (taken.length > MAX_BRIEF ? storeTaken() : briefly(storeTaken));
+  const [first] = taken;
+  if (first !== undefined) await noteApp(services, uploader, toAppWords(first));
+  return taken;
+}
+
+/** What an entry says of the app that sent it. */
+function toAppWords({ sent: { device, app } }: Entry): string {
+  return [app, device]
+    .filter((word) => typeof word === 'string')
+    .join(' ')
+    .slice(0, 200);
+}
+
+async function readEntries(services: Services, body: unknown) {
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MAX_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
@@ -44,14 +88,7 @@ export async function storeEntries(
   const problems = measured.map((entry) =>
     findReadingProblem({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs),
   );
-  if (problems.includes('inFuture')) await uploaderClocks(outside(services)).noteAhead(via, nowMs);
-  const taken = measured.filter((_entry, index) => problems[index] === null);
-  if (taken.length === 0 && measured.length > 0) {
-    throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
-  }
-  const storeTaken = () => store(services, { member, via }, taken);
-  if (taken.length > 0) await (taken.length > MAX_BRIEF ? storeTaken() : briefly(storeTaken));
-  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+  return { measured, problems, taken: measured.filter((_entry, index) => problems[index] === null) };
 }
 
 /** Like `map`, but other calls run in between. */
@@ -64,11 +101,7 @@ async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item
   return made;
 }
 
-function store(
-  services: Services,
-  { member, via }: Pick<Uploader, 'member' | 'via'>,
-  taken: readonly Entry[],
-): Promise<void> {
+function store(services: Services, { member, via }: EntrySender, taken: readonly Entry[]): Promise<void> {
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
@@ -79,7 +112,20 @@ function store(
     }));
     await addBatches(intake, member, batches);
     await storeEvents(intake, member, taken);
+    await storeExtras(intake, member, taken);
   });
+}
+
+/** Of several entries at one instant, the last one's fields stay; those of a reading that was not stored are left out. */
+async function storeExtras({ tx, services }: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]) {
+  const extras = taken.flatMap((entry) => toEntryExtra(member.id, entry) ?? []);
+  const ofSensors = extras.filter(({ type }) => type === 'sgv').map(({ at }) => at);
+  const stored = await instantsWithReading(tx, member, ofSensors);
+  const kept = extras.filter(({ type, at }) => type !== 'sgv' || stored.has(at));
+  const single = new Map(kept.map((extra) => [`${extra.type} ${extra.at}`, extra]));
+  await entryExtraWriter(tx).put(member, [...single.values()], services.clock.now());
+  const names = kept.flatMap(({ identifier }) => identifier ?? []);
+  await appDeletionWriter(tx, 'entries').forget(member, names);
 }
 
 async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {

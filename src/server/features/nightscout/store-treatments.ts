@@ -6,17 +6,21 @@ import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { TreatmentEvent } from '../../nightscout/treatments.ts';
+import { appDeletionWriter } from '../../records/app-deletions.store.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { newTreatmentId } from '../../nightscout/treatment-ids.ts';
 import type { StoredTreatment } from '../../nightscout/treatment-records.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
+import { noteApp } from './key-use.ts';
 import { badRequest, NightscoutError, unauthorized } from './nightscout-error.ts';
+import { plainText } from '../../nightscout/plain-texts.ts';
 import { loadSiteUnit } from './site-unit.ts';
 import { parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
 import {
   formatNote,
+  nameOfTreatment,
   noteWithAmount,
   toTreatmentRecord,
   recordOfEvent,
@@ -57,10 +61,13 @@ export async function storeTreatments(
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MAX_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
-  const nowMs = services.clock.now();
   const siteUnit = await loadSiteUnit(outside(services), member);
-  const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs }));
+  const parsedAtMs = services.clock.now();
+  const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs: parsedAtMs }));
+  const [firstDraft] = drafts;
+  if (firstDraft !== undefined) await noteApp(services, uploader, toAppWords(firstDraft));
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {
+    const nowMs = services.clock.now();
     const taken: TreatmentRecord[] = [];
     const guard = doseGuard(services, tx);
     let isNews = false;
@@ -74,9 +81,18 @@ export async function storeTreatments(
       taken.push(record);
       isNews ||= hasChanged;
     }
+    await appDeletionWriter(tx, 'treatments').forget(member, taken.map(nameOfTreatment));
     if (isNews) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
     return taken;
   });
+}
+
+/** What a treatment says of the app that sent it. */
+function toAppWords({ content: { app, enteredBy } }: TreatmentDraft): string {
+  return [app, enteredBy]
+    .filter((word) => typeof word === 'string')
+    .join(' ')
+    .slice(0, 200);
 }
 
 async function storeTreatment(place: Place, draft: TreatmentDraft) {
@@ -210,7 +226,7 @@ async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: numb
  */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
   const note = notes.slice(0, MAX_NOTE_LENGTH);
-  const isNoted = before !== undefined && ['', formatNote(before), noteWithAmount(before)].includes(note);
+  const isNoted = before !== undefined && isNoteOf(before, note);
   const amount = wanted.value === null && before !== undefined ? before : wanted;
   return {
     type: wanted.type,
@@ -222,6 +238,12 @@ function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before
     source: SOURCE,
     externalId: null,
   };
+}
+
+/** Whether a note is the one of an event as it was answered, so that it came back unchanged. */
+function isNoteOf(event: Event, note: string): boolean {
+  const told = [formatNote(event), noteWithAmount(event)];
+  return note === '' || told.includes(note) || told.map(plainText).includes(note);
 }
 
 async function loadEvents({ tx, member }: Place, id: string): Promise<Event[]> {

@@ -46,11 +46,12 @@ describeEachDatabase('treatments', (fresh) => {
   test('are read back as written, and replaced', async () => {
     const [member, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
     await write((writer) => writer.put(member, aTreatment(), NOW));
-    expect(await store().byId(member, ID)).toEqual(aTreatment());
+    const known = { tokenId: null, createdAtMs: NOW, updatedAtMs: NOW };
+    expect(await store().byId(member, ID)).toEqual({ ...aTreatment(), ...known });
     const changed = aTreatment({ eventType: 'Note', content: { notes: 'a' }, at: NOW - 1 });
     await write((writer) => writer.put(member, changed, NOW));
-    expect(await store().byId(member, ID)).toEqual(changed);
-    expect(await store().withoutEvents(member, ALWAYS, 10)).toEqual([changed]);
+    expect(await store().byId(member, ID)).toEqual({ ...changed, ...known });
+    expect(await store().withoutEvents(member, ALWAYS, 10)).toEqual([{ ...changed, ...known }]);
     expect(await store().byId(other, ID)).toBeNull();
     expect(await write((writer) => writer.remove(other, ID))).toBe(false);
     expect(await write((writer) => writer.remove(member, ID))).toBe(true);
@@ -62,7 +63,7 @@ describeEachDatabase('treatments', (fresh) => {
     const config = { portalVariant: 'pet' };
     const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // uses nothing else of it
     const member = await withKey(fresh.db, await writableMember(fresh.db));
-    const uploader = { member, via: 'key', mayRead: true, address: '127.0.0.1' };
+    const uploader = { member, via: 'key', client: null, agent: '', mayRead: true, address: '127.0.0.1' };
     const body = [
       { eventType: 'Meal Bolus', insulin: 1, carbs: 10, created_at: '2026-05-14T09:00:00Z' },
       { eventType: 'Note', notes: 'slept', identifier: 'N', created_at: '2026-05-14T09:30:00Z' },

@@ -1,6 +1,9 @@
+import { outside } from '../../context/transaction.ts';
+import { lastChanges } from '../../records/record-changes.store.ts';
 import { nameAndFormat } from './answers.ts';
-import { allowed, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
+import { findReader, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { findTreatment, findTreatments, parseTreatmentQuery } from './find-treatments.ts';
+import { hasSeen } from './last-modified.ts';
 import { badRequest, notFound } from './nightscout-error.ts';
 import { removeTreatment, removeTreatments } from './remove-treatments.ts';
 import { storeTreatments } from './store-treatments.ts';
@@ -12,14 +15,18 @@ const ONE = ['/treatments/:which'];
 export function treatmentRoutes(calls: Calls): void {
   const { services } = calls;
   const nameIn = (request: Parameters<typeof parsePathPart>[0]) => nameAndFormat(parsePathPart(request, 'which')).name;
-  serve(calls, 'GET', ALL, async (request) => {
-    const member = await allowed(calls, request, 'read');
-    return findTreatments(services, member, parseTreatmentQuery(parseQuery(request), services.clock.now()));
+  serve(calls, 'GET', ALL, async (request, reply) => {
+    const reader = await findReader(calls, request);
+    const nowMs = services.clock.now();
+    const query = parseTreatmentQuery(parseQuery(request), nowMs);
+    const lastMs = (await lastChanges(outside(services), reader.member))('treatments');
+    if (hasSeen(request, reply, { lastMs, nowMs })) return reply.status(304).send();
+    return findTreatments(services, reader, query);
   });
   serve(calls, 'GET', ONE, async (request) => {
-    const found = await findTreatment(services, await allowed(calls, request, 'read'), nameIn(request));
+    const found = await findTreatment(services, await findReader(calls, request), nameIn(request));
     if (found === null) throw notFound('There is no such treatment');
-    return [found];
+    return [found.record];
   });
   serve(calls, 'POST', ALL, async (request) =>
     storeTreatments(services, await findUploader(calls, request), request.body),
