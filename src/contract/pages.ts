@@ -39,6 +39,7 @@ export const SCREEN_PATHS = [
   '/settings/alerts',
   '/settings/alertLog',
   '/settings/sources',
+  '/settings/sources/add',
   '/user/profile',
 ] as const;
 

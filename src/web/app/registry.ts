@@ -60,6 +60,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alerts', within: '/settings', load: loadSettings },
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
+  { path: '/settings/sources/add', within: '/settings', load: loadSettings },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */

@@ -14,7 +14,8 @@ const AlertsPage = lazyView<PartProps>(
   async () => (await import('#web/features/alert-settings/AlertsPage.tsx')).AlertsPage,
 );
 const AlertLog = lazyView<PartProps>(async () => (await import('#web/features/alerts/AlertLog.tsx')).AlertLog);
-const DataSources = lazyView<PartProps>(async () => (await import('#web/features/intake/DataSources.tsx')).DataSources);
+const DataSources = lazyView<PartProps>(async () => (await import('./DataSourcesPart.tsx')).DataSourcesPart);
+const AddApp = lazyView<PartProps>(async () => (await import('./AddAppPart.tsx')).AddAppPart);
 
 type PartProps = { readonly pet: Pet };
 
@@ -23,14 +24,23 @@ const PARTS = {
   '/settings/alerts': AlertsPage,
   '/settings/alertLog': AlertLog,
   '/settings/sources': DataSources,
+  '/settings/sources/add': AddApp,
 } as const;
+
+const PATHS = [
+  '/settings',
+  '/settings/alerts',
+  '/settings/alertLog',
+  '/settings/sources',
+  '/settings/sources/add',
+] as const satisfies readonly (keyof typeof PARTS)[];
 
 /** Settings of the current pet: general, alerts, their log, and where its data come from. */
 export function SettingsScreen() {
   const { t } = useWords();
   const query = useMyPet();
   const { pathname } = useLocation();
-  const here = findPage(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'], pathname);
+  const here = findPage(PATHS, pathname);
   if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
   const Part = PARTS[here ?? '/settings'];
   return (
@@ -43,7 +53,7 @@ export function SettingsScreen() {
           { to: '/settings/alertLog', label: t('alertSettings.log') },
           { to: '/settings/sources', label: t('alertSettings.sources') },
         ]}
-        here={here}
+        here={here === '/settings/sources/add' ? '/settings/sources' : here}
       />
       <StateView query={query} loading={<LoadingView block lines={6} />}>
         {(pet) => <Part key={pet.memberId} pet={pet} />}

@@ -9,10 +9,9 @@ import type { Way } from './WaysIn.tsx';
 const WaysDialog = lazyPart(async () => (await import('./WaysDialog.tsx')).WaysDialog, {
   onLost: ({ onClose }) => onClose(),
 });
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
-const UploaderDialog = lazyPart(async () => (await import('./UploaderDialog.tsx')).UploaderDialog, {
+
+/** The dialog that takes a file; the other ways have screens of their own. */
+export const ImportWay = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   onLost: ({ onClose }) => onClose(),
 });
 
@@ -37,21 +36,5 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
   );
 }
 
-type WayDialogProps = {
-  readonly way: Exclude<Way, 'sensor'> | null;
-  readonly memberId: string;
-  readonly onClose: () => void;
-};
-
 /** The ways in, for a pet that has no data yet. */
 export const FirstDataWays = lazyView(async () => (await import('./FirstWays.tsx')).FirstWays);
-
-/** The dialog of one way to add data; a new sensor has its own screen. */
-export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
-  if (way === null) return null;
-  return way === 'file' ? (
-    <ImportDialog memberId={memberId} onClose={onClose} />
-  ) : (
-    <UploaderDialog memberId={memberId} onClose={onClose} />
-  );
-}

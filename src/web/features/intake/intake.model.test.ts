@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileTrouble, isUseful, rejectedLines, uploaderAddresses } from './intake.model.ts';
+import { fileTrouble, isUseful, rejectedLines } from './intake.model.ts';
 
 const none = { added: 0, known: 0, rejected: 0 };
 const noStretch = { added: 0, known: 0 };
@@ -23,12 +23,5 @@ describe('an import', () => {
     const rejected = { ...none, rejected: 2 };
     const result = { format: 'petcgm' as const, problems: [], readings: rejected, events: rejected };
     expect(rejectedLines({ ...result, setAside: noStretch })).toBe(4);
-  });
-});
-
-test('addresses for uploaders: the portal itself, and one that carries the key', () => {
-  expect(uploaderAddresses('https://pets.example:8443', 'mimi-0123456789abcdef')).toEqual({
-    site: 'https://pets.example:8443',
-    xdrip: 'https://mimi-0123456789abcdef@pets.example:8443/api/v1/',
   });
 });

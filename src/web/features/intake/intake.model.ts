@@ -16,12 +16,3 @@ export function rejectedLines({ readings, events }: ImportResult): number {
 export function isUseful({ readings, events, setAside }: ImportResult): boolean {
   return [readings, events, setAside].some(({ added, known }) => added + known > 0);
 }
-
-/** Where uploaders send to: the portal's own address, and for xDrip+ one that carries the key. */
-export function uploaderAddresses(origin: string, token: string): { readonly site: string; readonly xdrip: string } {
-  const url = new URL('/api/v1/', origin);
-  return {
-    site: new URL(origin).origin,
-    xdrip: `${url.protocol}//${encodeURIComponent(token)}@${url.host}${url.pathname}`,
-  };
-}

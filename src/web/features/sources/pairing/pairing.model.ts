@@ -1,0 +1,59 @@
+import type { Overview } from '#contract/glucose.ts';
+import type { Source, SourcesOverview } from '#contract/sources.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import type { ApiToken } from '../sources.queries.ts';
+
+/** After so long without a first value the page says what the portal saw. */
+export const PATIENCE_MS = 10 * MINUTE_MS;
+
+/** Where uploaders send to: the portal's own address, and for xDrip+ one that carries the key. */
+export function uploaderAddresses(origin: string, token: string) {
+  const url = new URL('/api/v1/', origin);
+  return {
+    site: new URL(origin).origin,
+    host: url.host,
+    xdrip: `${url.protocol}//${encodeURIComponent(token)}@${url.host}${url.pathname}`,
+  };
+}
+
+/** What xDrip+ reads from a code: its upload address, key included. */
+export function xdripCode(origin: string, token: string): string {
+  return JSON.stringify({ rest: { endpoint: [uploaderAddresses(origin, token).xdrip] } });
+}
+
+/**
+ * The source that an app with this key is, once it has sent a reading. A source has the id of its key; one that is known
+ * by its name alone counts only if its newest reading is younger than the key, because an older key may have had the name.
+ */
+export function findArrival({ sources }: SourcesOverview, token: ApiToken): (Source & { lastAt: number }) | null {
+  const isArrived = (source: Source): source is Source & { lastAt: number } => source.lastAt !== null;
+  const arrived = sources.filter(isArrived);
+  const byId = arrived.find(({ sourceId }) => sourceId === token.id);
+  if (byId) return byId;
+  const { name, createdAt, lastUsedAt } = token;
+  if (lastUsedAt === null) return null;
+  return arrived.find((source) => source.kind === 'app' && source.name === name && source.lastAt >= createdAt) ?? null;
+}
+
+/** The value of the reading at an instant; null if Home does not have it: it is older, or the curve leaves it out. */
+export function firstValue({ points, latest }: Pick<Overview, 'points' | 'latest'>, at: number): number | null {
+  if (latest?.at === at) return latest.mgdl;
+  const index = points.t.indexOf(Math.floor(at / MINUTE_MS) - Math.floor(points.start / MINUTE_MS));
+  return points.v[index] ?? null;
+}
+
+/** A phone whose newest value is older than this has a wrong clock, or its sensor is silent. */
+const FRESH_MS = 15 * MINUTE_MS;
+/** mmol/L that were sent as mg/dL are below this. */
+const LEAST_MGDL = 40;
+
+/** Whether the time and the size of a first value are those of now and of mg/dL. */
+export function fits(mgdl: number | null, at: number, now: number): boolean {
+  return Math.abs(now - at) <= FRESH_MS && (mgdl === null || mgdl >= LEAST_MGDL);
+}
+
+/** Minutes and seconds as a stopwatch shows them: `0:42`. */
+export function stopwatch(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
