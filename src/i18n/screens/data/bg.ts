@@ -29,17 +29,8 @@ export const bg: Translated<typeof en> = {
     line: 'Ред {{line}}',
     listed: 'Показани тук: {{formatted}}',
     connectTitle: 'Свързване на приложение',
-    connectHint:
-      'xDrip+, xDrip4iOS, програмите за качване към Nightscout и други приложения, съвместими с Nightscout, могат да изпращат измерванията си тук.',
-    tokenName: 'Име на приложението или телефона',
-    tokenNameHint: 'За да го познаете после в списъка, например „xDrip на моя телефон“',
     needTokenName: 'Въведете име',
-    tokenReads: 'Приложението може и да чете',
-    tokenReadsHint:
-      'Нужно е на приложенията, които показват измервания, и на тези, които проверяват какво са изпратили последно. Тогава те виждат и дозите, и бележките.',
-    createToken: 'Създаване на ключ',
     tokenReady: 'Ключът Ви е готов',
-    tokenOnce: 'Копирайте го сега: показва се само този път и после не може да се види.',
     address: 'Адрес (Nightscout URL)',
     secret: 'Ключ (API secret)',
     xdrip: 'Адрес за xDrip+ с включен ключ',
@@ -49,12 +40,8 @@ export const bg: Translated<typeof en> = {
     secretHint:
       'Приложенията го наричат „API secret“ и изпращат само отпечатъка му (SHA-1, в заглавката api-secret); някои го приемат в адреса като ?token=.',
     insecure: 'Този адрес не е шифрован. Извън домашната си мрежа използвайте адрес, който започва с https.',
-    tokens: 'Създадени ключове',
     noTokens: 'Още няма',
     created: 'създаден {{date}}',
-    lastUsed: 'използван {{age}}',
-    neverUsed: 'още неизползван',
-    revoked: 'Прекратен',
     revoke: 'Прекратяване',
     revokeAsk: 'Прекратяване на ключа „{{name}}“?',
     revokeEffect:

@@ -26,17 +26,8 @@ export const en = {
     line: 'Line {{line}}',
     listed: 'Listed here: {{formatted}}',
     connectTitle: 'Connect an app',
-    connectHint:
-      'xDrip+, xDrip4iOS, Nightscout uploaders and other apps that can send to Nightscout can send their readings here.',
-    tokenName: 'Name of the app or phone',
-    tokenNameHint: 'So that you recognise it in the list, like “xDrip on my phone”',
     needTokenName: 'Please enter a name',
-    tokenReads: 'The app may also read',
-    tokenReadsHint:
-      'Apps that show readings or check what they last sent need this. They can then see doses and notes as well.',
-    createToken: 'Create a key',
     tokenReady: 'Your key is ready',
-    tokenOnce: 'Copy it now: it is shown only once and cannot be seen again.',
     address: 'Address (Nightscout URL)',
     secret: 'Key (API secret)',
     xdrip: 'Address for xDrip+, key included',
@@ -46,12 +37,8 @@ export const en = {
     secretHint:
       'Apps ask for it as “API secret” and send only its fingerprint (SHA-1, in the header api-secret); some take it in the address as ?token=.',
     insecure: 'This address is not encrypted. Outside your home network use one that begins with https.',
-    tokens: 'Keys made so far',
     noTokens: 'None yet',
     created: 'made {{date}}',
-    lastUsed: 'used {{age}}',
-    neverUsed: 'not used yet',
-    revoked: 'Revoked',
     revoke: 'Revoke',
     revokeAsk: 'Revoke the key “{{name}}”?',
     revokeEffect:

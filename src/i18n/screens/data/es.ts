@@ -30,17 +30,8 @@ export const es: Translated<typeof en> = {
     line: 'Línea {{line}}',
     listed: 'Mostradas aquí: {{formatted}}',
     connectTitle: 'Conectar una aplicación',
-    connectHint:
-      'xDrip+, xDrip4iOS, los programas de envío de Nightscout y otras aplicaciones que se comunican como Nightscout pueden enviar aquí sus lecturas.',
-    tokenName: 'Nombre de la aplicación o del teléfono',
-    tokenNameHint: 'Para reconocerlo en la lista, por ejemplo «xDrip en mi móvil»',
     needTokenName: 'Introduzca un nombre',
-    tokenReads: 'La aplicación también puede leer',
-    tokenReadsHint:
-      'Lo necesitan las aplicaciones que muestran lecturas y las que comprueban lo último que enviaron. Con este permiso ven también las dosis y las notas.',
-    createToken: 'Crear una clave',
     tokenReady: 'Su clave está lista',
-    tokenOnce: 'Cópiela ahora: solo se muestra esta vez y no se podrá volver a ver.',
     address: 'Dirección (URL de Nightscout)',
     secret: 'Clave (API secret)',
     xdrip: 'Dirección para xDrip+, con la clave',
@@ -50,12 +41,8 @@ export const es: Translated<typeof en> = {
     secretHint:
       'Las aplicaciones la piden como «API secret» y solo envían su huella (SHA-1, en la cabecera api-secret); algunas la aceptan en la dirección como ?token=.',
     insecure: 'Esta dirección no está cifrada. Fuera de su red doméstica, use una que empiece por https.',
-    tokens: 'Claves creadas hasta ahora',
     noTokens: 'Aún ninguna',
     created: 'creada el {{date}}',
-    lastUsed: 'usada {{age}}',
-    neverUsed: 'aún sin usar',
-    revoked: 'Anulada',
     revoke: 'Anular',
     revokeAsk: '¿Anular la clave «{{name}}»?',
     revokeEffect:

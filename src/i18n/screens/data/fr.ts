@@ -30,17 +30,8 @@ export const fr: Translated<typeof en> = {
     line: 'Ligne {{line}}',
     listed: 'Affichées ici : {{formatted}}',
     connectTitle: 'Connecter une application',
-    connectHint:
-      'xDrip+, xDrip4iOS, les applications d’envoi Nightscout et toutes celles qui communiquent comme Nightscout peuvent envoyer leurs mesures ici.',
-    tokenName: 'Nom de l’application ou du téléphone',
-    tokenNameHint: 'Pour la reconnaître dans la liste, par exemple «\u00A0xDrip sur mon téléphone\u00A0»',
     needTokenName: 'Saisissez un nom',
-    tokenReads: 'L’application peut aussi lire',
-    tokenReadsHint:
-      'Nécessaire aux applications qui affichent les mesures et à celles qui vérifient leur dernier envoi. Elles voient alors aussi les doses et les notes.',
-    createToken: 'Créer une clé',
     tokenReady: 'Votre clé est prête',
-    tokenOnce: 'Copiez-la maintenant\u00A0: elle n’est affichée que cette fois et ne pourra plus être consultée.',
     address: 'Adresse (URL Nightscout)',
     secret: 'Clé (API secret)',
     xdrip: 'Adresse pour xDrip+, clé comprise',
@@ -51,12 +42,8 @@ export const fr: Translated<typeof en> = {
       'Les applications la demandent comme «\u00A0API secret\u00A0» et n’en envoient que l’empreinte (SHA-1, dans l’en-tête api-secret)\u00A0; certaines la prennent dans l’adresse sous la forme\u00A0?token=.',
     insecure:
       'Cette adresse n’est pas chiffrée. Hors de votre réseau domestique, utilisez-en une qui commence par https.',
-    tokens: 'Clés créées jusqu’ici',
     noTokens: 'Aucune pour l’instant',
     created: 'créée le {{date}}',
-    lastUsed: 'utilisée {{age}}',
-    neverUsed: 'pas encore utilisée',
-    revoked: 'Désactivée',
     revoke: 'Désactiver',
     revokeAsk: 'Désactiver la clé «\u00A0{{name}}\u00A0»\u00A0?',
     revokeEffect:

@@ -29,17 +29,8 @@ export const hu: Translated<typeof en> = {
     line: '{{line}}. sor',
     listed: 'Itt felsorolva: {{formatted}}',
     connectTitle: 'Alkalmazás csatlakoztatása',
-    connectHint:
-      'Az xDrip+, az xDrip4iOS, a Nightscout-feltöltők és más, a Nightscouttal együttműködő alkalmazások ide küldhetik a méréseiket.',
-    tokenName: 'Az alkalmazás vagy a telefon neve',
-    tokenNameHint: 'Hogy később felismerje a listában, például „xDrip a telefonomon”',
     needTokenName: 'Adjon meg egy nevet',
-    tokenReads: 'Az alkalmazás olvashat is',
-    tokenReadsHint:
-      'Erre a méréseket megjelenítő alkalmazásoknak van szükségük, és azoknak, amelyek megnézik, mit küldtek utoljára. Ilyenkor az adagokat és a jegyzeteket is látják.',
-    createToken: 'Kulcs létrehozása',
     tokenReady: 'A kulcs elkészült',
-    tokenOnce: 'Másolja ki most: csak most az egyszer látható, később már nem.',
     address: 'Cím (Nightscout URL)',
     secret: 'Kulcs (API secret)',
     xdrip: 'Cím az xDrip+-hoz, kulccsal együtt',
@@ -49,12 +40,8 @@ export const hu: Translated<typeof en> = {
     secretHint:
       'Az alkalmazások „API secret” néven kérik, és csak a lenyomatát küldik el (SHA-1, az api-secret fejlécben); néhány a címben fogadja, ?token= formában.',
     insecure: 'Ez a cím nincs titkosítva. Az otthoni hálózaton kívül https kezdetű címet használjon.',
-    tokens: 'Eddigi kulcsok',
     noTokens: 'Még nincs',
     created: 'létrehozva: {{date}}',
-    lastUsed: 'használva: {{age}}',
-    neverUsed: 'még nem használták',
-    revoked: 'Megszüntetve',
     revoke: 'Megszüntetés',
     revokeAsk: 'Megszünteti a kulcsot: „{{name}}”?',
     revokeEffect:

@@ -30,17 +30,8 @@ export const pt: Translated<typeof en> = {
     line: 'Linha {{line}}',
     listed: 'Mostradas aqui: {{formatted}}',
     connectTitle: 'Ligar uma aplicação',
-    connectHint:
-      'O xDrip+, o xDrip4iOS, os programas de envio do Nightscout e outras aplicações que comunicam como o Nightscout podem enviar para aqui as suas leituras.',
-    tokenName: 'Nome da aplicação ou do telemóvel',
-    tokenNameHint: 'Para o reconhecer na lista, por exemplo “xDrip no meu telemóvel”',
     needTokenName: 'Introduza um nome',
-    tokenReads: 'A aplicação também pode ler',
-    tokenReadsHint:
-      'Necessário para as aplicações que mostram leituras e para as que verificam o que enviaram por último. Passam também a ver as doses e as notas.',
-    createToken: 'Criar uma chave',
     tokenReady: 'A sua chave está pronta',
-    tokenOnce: 'Copie-a agora: só é mostrada esta vez e não poderá voltar a vê-la.',
     address: 'Endereço (URL do Nightscout)',
     secret: 'Chave (API secret)',
     xdrip: 'Endereço para o xDrip+, com a chave',
@@ -50,12 +41,8 @@ export const pt: Translated<typeof en> = {
     secretHint:
       'As aplicações pedem-na como “API secret” e enviam apenas a sua impressão digital (SHA-1, no cabeçalho api-secret); algumas aceitam-na no endereço como ?token=.',
     insecure: 'Este endereço não é cifrado. Fora da sua rede doméstica, use um que comece por https.',
-    tokens: 'Chaves criadas até agora',
     noTokens: 'Ainda nenhuma',
     created: 'criada a {{date}}',
-    lastUsed: 'usada {{age}}',
-    neverUsed: 'ainda não usada',
-    revoked: 'Desativada',
     revoke: 'Desativar',
     revokeAsk: 'Desativar a chave “{{name}}”?',
     revokeEffect:

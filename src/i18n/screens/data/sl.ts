@@ -31,17 +31,8 @@ export const sl: Translated<typeof en> = {
     line: 'Vrstica {{line}}',
     listed: 'Tukaj navedeno: {{formatted}}',
     connectTitle: 'Povezava z aplikacijo',
-    connectHint:
-      'Sem lahko odčitke pošiljajo xDrip+, xDrip4iOS, aplikacije za Nightscout in druge, ki poznajo njegov vmesnik.',
-    tokenName: 'Ime aplikacije ali telefona',
-    tokenNameHint: 'Da ga na seznamu prepoznate, na primer »xDrip v mojem telefonu«',
     needTokenName: 'Vnesite ime',
-    tokenReads: 'Aplikacija sme tudi brati',
-    tokenReadsHint:
-      'To potrebujejo aplikacije, ki odčitke prikazujejo, in tiste, ki pogledajo, kaj so nazadnje poslale. Vidijo tudi odmerke in opombe.',
-    createToken: 'Ustvari ključ',
     tokenReady: 'Vaš ključ je pripravljen',
-    tokenOnce: 'Kopirajte ga zdaj: prikaže se samo enkrat in ga pozneje ni več mogoče videti.',
     address: 'Naslov (Nightscout URL)',
     secret: 'Ključ (API secret)',
     xdrip: 'Naslov za xDrip+, skupaj s ključem',
@@ -51,12 +42,8 @@ export const sl: Translated<typeof en> = {
     secretHint:
       'Aplikacije ga imenujejo »API secret« in pošljejo samo njegov prstni odtis (SHA-1 v glavi api-secret); nekatere ga vzamejo iz naslova kot ?token=.',
     insecure: 'Ta naslov ni šifriran. Zunaj domačega omrežja uporabite naslov, ki se začne s https.',
-    tokens: 'Dosedanji ključi',
     noTokens: 'Še nobenega',
     created: 'ustvarjen: {{date}}',
-    lastUsed: 'uporabljen {{age}}',
-    neverUsed: 'še neuporabljen',
-    revoked: 'Ukinjen',
     revoke: 'Ukini',
     revokeAsk: 'Želite ukiniti ključ »{{name}}«?',
     revokeEffect:

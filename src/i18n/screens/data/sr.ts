@@ -30,17 +30,8 @@ export const sr: Translated<typeof en> = {
     line: 'Red {{line}}',
     listed: 'Ovde navedeno: {{formatted}}',
     connectTitle: 'Povezivanje aplikacije',
-    connectHint:
-      'Ovamo očitavanja mogu da šalju xDrip+, xDrip4iOS, aplikacije za Nightscout i druge koje poznaju njegov interfejs.',
-    tokenName: 'Naziv aplikacije ili telefona',
-    tokenNameHint: 'Da ga prepoznate na spisku, na primer „xDrip na mom telefonu“',
     needTokenName: 'Unesite naziv',
-    tokenReads: 'Aplikacija sme i da čita',
-    tokenReadsHint:
-      'To je potrebno aplikacijama koje prikazuju očitavanja i onima koje proveravaju šta su poslednje poslale. Tada vide i doze i beleške.',
-    createToken: 'Napravi ključ',
     tokenReady: 'Vaš ključ je spreman',
-    tokenOnce: 'Kopirajte ga sada: prikazuje se samo jednom i više ne može da se vidi.',
     address: 'Adresa (Nightscout URL)',
     secret: 'Ključ (API secret)',
     xdrip: 'Adresa za xDrip+, zajedno sa ključem',
@@ -50,12 +41,8 @@ export const sr: Translated<typeof en> = {
     secretHint:
       'Aplikacije ga zovu „API secret“ i šalju samo njegov otisak (SHA-1 u zaglavlju api-secret); neke ga uzimaju iz adrese kao ?token=.',
     insecure: 'Ova adresa nije šifrovana. Van kućne mreže koristite adresu koja počinje sa https.',
-    tokens: 'Dosadašnji ključevi',
     noTokens: 'Još nijedan',
     created: 'napravljen: {{date}}',
-    lastUsed: 'korišćen {{age}}',
-    neverUsed: 'još nije korišćen',
-    revoked: 'Ukinut',
     revoke: 'Ukini',
     revokeAsk: 'Želite li da ukinete ključ „{{name}}“?',
     revokeEffect:

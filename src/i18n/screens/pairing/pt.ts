@@ -59,7 +59,7 @@ export const pt: Translated<typeof en> = {
     keyUsed: 'Uma aplicação usou a chave',
     keyUnused: 'Nenhuma aplicação usou a chave',
     newest: 'Valor mais recente de {{name}}, de qualquer fonte',
-    ifNotKey: 'Se não for a chave',
+    ifNotKey: 'Se o problema não é a chave',
     showsValue: 'O próprio {{app}} mostra um valor?',
     showsValueHint: 'se não: sensor, Bluetooth, reiniciar',
     isOnline: 'O telemóvel tem ligação?',
