@@ -53,6 +53,7 @@ export const reasons = {
   'setAside.notFound': codes.notFound,
   'setAside.tooMany': codes.conflict,
   'setAside.range': codes.badInput,
+  'source.notFound': codes.notFound,
   'event.notFound': codes.notFound,
   'event.byPortal': codes.conflict,
   'event.mayNotLog': codes.notAllowed,

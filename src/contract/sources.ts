@@ -51,8 +51,8 @@ export const sourcesOverview = z.object({
   countedSpans: lane.shape.spans,
   /** null while only one source sent readings. */
   overlap: overlap.nullable(),
-  /** When the order was changed by hand; null while it is the portal's own. */
-  orderedAt: z.int().nullable(),
+  /** Whether the owner chose the order; else it is the portal's own. */
+  isOrdered: z.boolean(),
 });
 /** Whether a pet's data come in, and from where. */
 export type SourcesOverview = z.infer<typeof sourcesOverview>;

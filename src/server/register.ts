@@ -13,6 +13,7 @@ import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
+import { sourceRoutes } from './features/sources/sources.routes.ts';
 import { signsRoutes } from './features/signs/signs.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
@@ -53,6 +54,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   chainRoutes(app, services);
   careRoutes(app, services);
   dataRoutes(app, services);
+  sourceRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);
 }

@@ -60,6 +60,7 @@ export const cs: AnswerCatalog = {
     'alert.onDutyAlone':
       'Právě máte službu a na kriticky nízkou glukózu není upozorněn nikdo jiný. Nejprve prosím službu předejte.',
     'alert.tooManyNotes': 'U tohoto upozornění už je příliš mnoho poznámek (nejvýše {{limit}}).',
+    'source.notFound': 'Takový zdroj dat tu není. Načtěte stránku znovu.',
     'event.notFound': 'Taková událost tu není, nebo s vámi není sdílena.',
     'event.byPortal': 'Tuto událost zapsal sám portál, nelze ji změnit.',
     'event.mayNotLog': 'Nemáte oprávnění zapisovat zde dávky a jiné události.',

@@ -59,6 +59,7 @@ export const en: AnswerCatalog = {
     'alert.notFound': 'There is no such alert, or it is not shared with you.',
     'alert.onDutyAlone': 'You are on duty, and nobody else gets an urgent low alert. Please hand over duty first.',
     'alert.tooManyNotes': 'This alert has too many notes already (at most {{limit}}).',
+    'source.notFound': 'There is no such data source. Load the page again.',
     'event.notFound': 'There is no such event, or it is not shared with you.',
     'event.byPortal': 'The portal recorded this event itself; it cannot be changed.',
     'event.mayNotLog': 'You do not have permission to note doses and other events here.',

@@ -59,6 +59,7 @@ export const es: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de guardia y nadie más recibe la alerta de bajo urgente. Antes, pase la guardia a otra persona.',
     'alert.tooManyNotes': 'Esta alerta ya tiene demasiadas notas (máximo {{limit}}).',
+    'source.notFound': 'Esa fuente de datos no existe. Vuelva a cargar la página.',
     'event.notFound': 'Ese evento no existe o no se comparte con usted.',
     'event.byPortal': 'Este evento lo creó el propio portal y no se puede cambiar.',
     'event.mayNotLog': 'No tiene permiso para anotar aquí dosis ni otros eventos.',

@@ -63,6 +63,7 @@ export const fr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Vous êtes de garde et personne d’autre ne reçoit l’alerte de glucose bas urgent. Passez d’abord la garde à quelqu’un.',
     'alert.tooManyNotes': 'Cette alerte a déjà trop de notes ({{limit}} au plus).',
+    'source.notFound': 'Cette source de données n’existe pas. Rechargez la page.',
     'event.notFound': 'Cet événement n’existe pas ou n’est pas partagé avec vous.',
     'event.byPortal': 'Cet événement a été créé par le portail et ne peut pas être modifié.',
     'event.mayNotLog': 'Vous n’avez pas l’autorisation de noter ici des doses et d’autres événements.',

@@ -58,6 +58,7 @@ export const hr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobiva nitko drugi. Najprije predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše bilješki (najviše {{limit}}).',
+    'source.notFound': 'Takvog izvora podataka nema. Ponovno učitajte stranicu.',
     'event.notFound': 'Takvog događaja nema ili mu nemate pristup.',
     'event.byPortal': 'Ovaj je događaj zapisao sam portal i ne može se mijenjati.',
     'event.mayNotLog': 'Nemate dopuštenje da ovdje zapisujete doze i druge događaje.',

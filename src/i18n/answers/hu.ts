@@ -59,6 +59,7 @@ export const hu: AnswerCatalog = {
     'alert.onDutyAlone':
       'Ön van ügyeletben, és kritikusan alacsony értéknél senki más nem kap riasztást. Kérjük, előbb adja át az ügyeletet.',
     'alert.tooManyNotes': 'Ehhez a riasztáshoz már túl sok megjegyzés tartozik (legfeljebb {{limit}}).',
+    'source.notFound': 'Nincs ilyen adatforrás. Töltse be újra az oldalt.',
     'event.notFound': 'Nincs ilyen esemény, vagy nincs megosztva Önnel.',
     'event.byPortal': 'Ezt az eseményt maga a portál írta, nem módosítható.',
     'event.mayNotLog': 'Itt nincs jogosultsága adagokat és más eseményeket feljegyezni.',

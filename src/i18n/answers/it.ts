@@ -60,6 +60,7 @@ export const it: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sei di turno e nessun altro riceve l’avviso di basso urgente. Prima passa il turno a qualcun altro.',
     'alert.tooManyNotes': 'Questo avviso ha già troppe note (al massimo {{limit}}).',
+    'source.notFound': 'Questa fonte di dati non esiste. Ricarica la pagina.',
     'event.notFound': 'Questo evento non esiste o non è condiviso con te.',
     'event.byPortal': 'Questo evento è stato creato dal portale e non si può modificare.',
     'event.mayNotLog': 'Non hai il permesso di annotare qui dosi e altri eventi.',

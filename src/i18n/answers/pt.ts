@@ -59,6 +59,7 @@ export const pt: AnswerCatalog = {
     'alert.onDutyAlone':
       'Está de serviço e mais ninguém recebe o alerta de baixo urgente. Passe primeiro o serviço a outra pessoa.',
     'alert.tooManyNotes': 'Este alerta já tem demasiadas notas (no máximo {{limit}}).',
+    'source.notFound': 'Essa fonte de dados não existe. Recarregue a página.',
     'event.notFound': 'Esse evento não existe ou não é partilhado consigo.',
     'event.byPortal': 'Este evento foi criado pelo próprio portal e não pode ser alterado.',
     'event.mayNotLog': 'Não tem permissão para registar aqui doses e outros eventos.',

@@ -61,6 +61,7 @@ export const sk: AnswerCatalog = {
     'alert.onDutyAlone':
       'Práve máte službu a na kriticky nízku glukózu nie je upozornený nikto iný. Najprv, prosím, službu odovzdajte.',
     'alert.tooManyNotes': 'Toto upozornenie má už príliš veľa poznámok (najviac {{limit}}).',
+    'source.notFound': 'Taký zdroj údajov tu nie je. Načítajte stránku znova.',
     'event.notFound': 'Taká udalosť tu nie je alebo s vami nie je zdieľaná.',
     'event.byPortal': 'Túto udalosť zapísal sám portál, nedá sa zmeniť.',
     'event.mayNotLog': 'Nemáte oprávnenie zapisovať tu dávky a iné udalosti.',

@@ -57,6 +57,7 @@ export const sl: AnswerCatalog = {
     'alert.onDutyAlone':
       'Dežurate vi in opozorila o kritično nizki glukozi ne prejema nihče drug. Najprej predajte dežurstvo.',
     'alert.tooManyNotes': 'To opozorilo ima že preveč opomb (največ {{limit}}).',
+    'source.notFound': 'Takega vira podatkov ni. Znova naložite stran.',
     'event.notFound': 'Takega dogodka ni ali pa nimate dostopa do njega.',
     'event.byPortal': 'Ta dogodek je zapisal portal sam, zato ga ni mogoče spremeniti.',
     'event.mayNotLog': 'Nimate dovoljenja, da tukaj zapisujete odmerke in druge dogodke.',

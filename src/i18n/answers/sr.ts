@@ -57,6 +57,7 @@ export const sr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Sada dežurate vi, a upozorenje o kritično niskoj glukozi ne dobija niko drugi. Najpre predajte dežurstvo.',
     'alert.tooManyNotes': 'Ovo upozorenje već ima previše beleški (najviše {{limit}}).',
+    'source.notFound': 'Takvog izvora podataka nema. Ponovo učitajte stranicu.',
     'event.notFound': 'Takvog događaja nema ili nemate pristup njemu.',
     'event.byPortal': 'Ovaj događaj je zapisao sam portal i ne može da se menja.',
     'event.mayNotLog': 'Nemate dozvolu da ovde zapisujete doze i druge događaje.',

@@ -58,6 +58,7 @@ export const tr: AnswerCatalog = {
     'alert.onDutyAlone':
       'Şu anda nöbet sizde ve acil düşük uyarısını başka kimse almıyor. Lütfen önce nöbeti devredin.',
     'alert.tooManyNotes': 'Bu uyarıda zaten çok fazla not var (en fazla {{limit}}).',
+    'source.notFound': 'Böyle bir veri kaynağı yok. Sayfayı yeniden yükleyin.',
     'event.notFound': 'Böyle bir olay yok veya sizinle paylaşılmıyor.',
     'event.byPortal': 'Bu olayı portal otomatik olarak kaydetti; değiştirilemez.',
     'event.mayNotLog': 'Burada doz ve diğer olayları kaydetme izniniz yok.',

@@ -55,6 +55,7 @@ export const zh: AnswerCatalog = {
     'alert.notFound': '没有这个警报，或未与您共享。',
     'alert.onDutyAlone': '您正在值班，且没有其他人会收到紧急低值警报。请先交接值班。',
     'alert.tooManyNotes': '此警报的备注过多（最多 {{limit}} 条）。',
+    'source.notFound': '没有这个数据来源。请重新加载页面。',
     'event.notFound': '没有这个事件，或未与您共享。',
     'event.byPortal': '此事件由系统自动记录，不能修改。',
     'event.mayNotLog': '您没有在此记录注射和其他事件的权限。',

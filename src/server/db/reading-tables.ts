@@ -55,3 +55,25 @@ export interface MemberLockTable {
   /** How often it was taken. */
   count: number;
 }
+
+/** A sender of readings; see `senderNumber`. */
+export interface SourceTable {
+  memberId: string;
+  sender: number;
+  /** `SourceKind`. */
+  kind: string;
+  /** `ReadingSource.source` and `sn`: what the sender calls itself. */
+  source: string;
+  sn: string;
+  isSerial: boolean;
+  /** `ReadingSource.via`: the key, the connector or the import; empty without one. */
+  via: string;
+  /** The key that it uploads with. */
+  tokenId: string | null;
+  /** Its place in the order that the owner chose, from 0 on; null if nobody chose. */
+  rank: number | null;
+  createdAtMs: number;
+}
+
+/** A reading of a source that a reading of another source counts for. */
+export type CoveredReadingTable = Omit<ReadingTable, 'deviceId'>;

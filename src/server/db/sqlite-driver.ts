@@ -7,19 +7,25 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import { Mutex } from '../turns/mutex.ts';
+import { isBrief } from './brief-work.ts';
+import { SharedCommit } from './shared-commit.ts';
 import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { refuseInsideTransaction } from './transaction-scope.ts';
+import { WriterTurns } from './writer-turns.ts';
 
 const WAIT_FOR_WRITER_MS = 30_000;
 
 /**
  * One connection writes, behind a mutex, and another one reads: a select outside a transaction goes to the reader
  * and neither waits for an open transaction nor sees its rows. Everything else waits for the writer.
+ *
+ * Brief transactions (`briefly`) that wait for each other are parts of one: each is a savepoint, so that it can fail by
+ * itself, and all are acknowledged with the commit of the last.
  */
 export class SqliteDriver implements Driver {
   readonly #path: string;
-  readonly #turn = new Mutex();
+  readonly #turns = new WriterTurns();
+  readonly #shared = new SharedCommit();
   #connections: { readonly writer: SqliteConnection; readonly reader: SqliteConnection } | undefined;
 
   constructor(path: string) {
@@ -33,7 +39,7 @@ export class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<SqliteSession> {
     if (!this.#connections) throw new Error('the database is closed');
-    return new SqliteSession(this.#connections.writer, this.#connections.reader, this.#turn);
+    return new SqliteSession(this.#connections, this.#turns, this.#shared);
   }
 
   async beginTransaction(session: SqliteSession): Promise<void> {
@@ -41,7 +47,7 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(session: SqliteSession): Promise<void> {
-    session.commit();
+    await session.commit();
   }
 
   async rollbackTransaction(session: SqliteSession): Promise<void> {
@@ -54,7 +60,7 @@ export class SqliteDriver implements Driver {
 
   /** Waits for the transaction that is open. */
   async destroy(): Promise<void> {
-    const done = await this.#turn.acquire();
+    const done = await this.#turns.acquire();
     this.#connections?.reader.close();
     this.#connections?.writer.close(); // last, so that it empties the write-ahead log into the file
     this.#connections = undefined;
@@ -62,23 +68,34 @@ export class SqliteDriver implements Driver {
   }
 }
 
+type Connections = { readonly writer: SqliteConnection; readonly reader: SqliteConnection };
+type Transaction = {
+  readonly done: () => void;
+  readonly isBrief: boolean;
+  /** It is a savepoint: the transaction holds the work of others as well. */
+  isPart: boolean;
+  failed: boolean;
+};
+
 class SqliteSession implements DatabaseConnection {
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
-  readonly #turn: Mutex;
-  #transaction: { readonly done: () => void; failed: boolean } | undefined;
+  readonly #turns: WriterTurns;
+  readonly #shared: SharedCommit;
+  #transaction: Transaction | undefined;
 
-  constructor(writer: SqliteConnection, reader: SqliteConnection, turn: Mutex) {
+  constructor({ writer, reader }: Connections, turns: WriterTurns, shared: SharedCommit) {
     this.#writer = writer;
     this.#reader = reader;
-    this.#turn = turn;
+    this.#turns = turns;
+    this.#shared = shared;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#transaction) return this.#executeInTransaction(query, this.#transaction);
     if (isRead(query)) return this.#reader.execute(query.sql, query.parameters);
     refuseInsideTransaction('a write');
-    const done = await this.#turn.acquire();
+    const done = await this.#turns.acquire();
     try {
       return await whenNotBusy(() => this.#writer.execute<R>(query.sql, query.parameters));
     } finally {
@@ -92,31 +109,74 @@ class SqliteSession implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    const done = await this.#turn.acquire();
+    const wantsPart = isBrief();
+    const done = await this.#turns.acquire(wantsPart);
+    const isPart = this.#shared.isOpen;
     try {
-      await whenNotBusy(() => this.#writer.execute('begin immediate', []));
-      this.#transaction = { done, failed: false };
+      if (isPart) this.#writer.execute('savepoint part', []);
+      else await whenNotBusy(() => this.#writer.execute('begin immediate', []));
+      this.#transaction = { done, isBrief: wantsPart, isPart, failed: false };
     } catch (error) {
+      if (isPart) this.#rollbackAll(error);
       done();
       throw error;
     }
   }
 
-  commit(): void {
-    if (this.#transaction?.failed) {
+  async commit(): Promise<void> {
+    const transaction = this.#transaction;
+    if (transaction === undefined) throw new Error('no transaction is open');
+    if (transaction.failed) {
       this.rollback();
       throw new AbortedTransactionError();
     }
+    if (transaction.isPart) this.#writer.execute('release part', []);
+    transaction.isPart = false;
+    if (transaction.isBrief && this.#turns.isBriefNext && !this.#shared.isFull) {
+      const committed = this.#shared.join();
+      this.#end();
+      return committed;
+    }
     this.#writer.execute('commit', []);
+    this.#shared.committed();
     this.#end();
   }
 
+  /** Without effect for a part whose shared commit failed: that has been rolled back. */
   rollback(): void {
+    const transaction = this.#transaction;
+    if (transaction === undefined) return;
     try {
-      // SQLite has rolled back by itself after some failures (a full disk).
-      if (this.#writer.isInTransaction) this.#writer.execute('rollback', []);
+      if (transaction.isPart) this.#rollbackPart();
+      else this.#rollbackAll(new AbortedTransactionError());
     } finally {
       this.#end();
+    }
+  }
+
+  #rollbackPart(): void {
+    try {
+      this.#writer.execute('rollback to part', []);
+      this.#writer.execute('release part', []);
+    } catch (error) {
+      this.#rollbackAll(error); // SQLite has rolled back by itself after some failures (a full disk)
+      throw error;
+    }
+    if (!this.#turns.isBriefNext) this.#endShared();
+  }
+
+  #rollbackAll(reason: unknown): void {
+    this.#shared.failed(reason);
+    if (this.#writer.isInTransaction) this.#writer.execute('rollback', []);
+  }
+
+  /** Commits what others did, because nobody follows who would. */
+  #endShared(): void {
+    try {
+      this.#writer.execute('commit', []);
+      this.#shared.committed();
+    } catch (error) {
+      this.#rollbackAll(error);
     }
   }
 
@@ -126,7 +186,7 @@ class SqliteSession implements DatabaseConnection {
   }
 
   /** As on PostgreSQL, nothing more is accepted after a statement has failed, so that code cannot come to rely on it. */
-  #executeInTransaction<R>(query: CompiledQuery, transaction: { failed: boolean }): QueryResult<R> {
+  #executeInTransaction<R>(query: CompiledQuery, transaction: Transaction): QueryResult<R> {
     if (transaction.failed) throw new Error('a statement of this transaction has failed: nothing more is accepted');
     try {
       return this.#writer.execute(query.sql, query.parameters);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
+import { briefly } from './brief-work.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { sqlitePath } from './sqlite-dialect.ts';
 
@@ -46,6 +47,95 @@ describe('SQLite', () => {
     gate.resolve();
     await Promise.all([transaction, written]);
     expect(order).toEqual(['transaction', 'write']);
+  });
+
+  describe('brief transactions that wait for each other', () => {
+    const lease = (name: string) => ({ ...LEASE, name });
+    const insert = (name: string) =>
+      briefly(() => opened.db.transaction((tx) => tx.insertInto('lease').values(lease(name)).execute()));
+    const names = async () => {
+      const rows = await opened.db.kysely.selectFrom('lease').select('name').orderBy('name').execute();
+      return rows.map(({ name }) => name);
+    };
+    const commitsDuring = async (work: () => Promise<unknown>) => {
+      const asked = vi.spyOn(SqliteConnection.prototype, 'execute');
+      await work();
+      const commits = asked.mock.calls.filter(([sql]) => sql === 'commit').length;
+      asked.mockRestore();
+      return commits;
+    };
+
+    test('share a commit, up to 32 of them', async () => {
+      const all = Array.from({ length: 40 }, (_, index) => `n${index}`);
+      expect(await commitsDuring(() => Promise.all(all.map(insert)))).toBe(2);
+      expect(await names()).toEqual(all.toSorted());
+      expect(await commitsDuring(() => insert('alone'))).toBe(1);
+    });
+
+    test('are not acknowledged before it, and are not seen', async () => {
+      const gate = Promise.withResolvers<void>();
+      const first = insert('first');
+      let isDone = false;
+      void first.then(() => (isDone = true));
+      const second = briefly(() =>
+        opened.db.transaction(async (tx) => {
+          await tx.insertInto('lease').values(lease('second')).execute();
+          await gate.promise;
+        }),
+      );
+      await nextTurn();
+      await nextTurn();
+      expect([isDone, await names()]).toEqual([false, []]);
+      gate.resolve();
+      await Promise.all([first, second]);
+      expect(await names()).toEqual(['first', 'second']);
+    });
+
+    test.each([0, 1, 2])('one that fails (number %d) takes nothing with it', async (failing) => {
+      const work = [0, 1, 2].map((index) =>
+        briefly(() =>
+          opened.db.transaction(async (tx) => {
+            await tx
+              .insertInto('lease')
+              .values(lease(`n${index}`))
+              .execute();
+            if (index === failing) throw new Error('no');
+          }),
+        ),
+      );
+      const ended = await Promise.allSettled(work);
+      expect(ended.map(({ status }) => status)).toEqual(
+        [0, 1, 2].map((index) => (index === failing ? 'rejected' : 'fulfilled')),
+      );
+      expect(await names()).toEqual([0, 1, 2].filter((index) => index !== failing).map((index) => `n${index}`));
+    });
+
+    test('fail together when their commit fails, and the next ones succeed', async () => {
+      const execute = SqliteConnection.prototype.execute;
+      let isBroken = true;
+      const broken = vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function (
+        this: SqliteConnection,
+        sql: string,
+        parameters: readonly unknown[],
+      ) {
+        if (sql === 'commit' && isBroken) throw new Error('disk full');
+        return execute.call(this, sql, parameters);
+      });
+      const ended = await Promise.allSettled(['a', 'b', 'c'].map(insert));
+      expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      isBroken = false;
+      await Promise.all(['d', 'e'].map(insert));
+      broken.mockRestore();
+      expect(await names()).toEqual(['d', 'e']);
+    });
+
+    test('leave out one that is not brief', async () => {
+      const long = () => opened.db.transaction((tx) => tx.insertInto('lease').values(lease('long')).execute());
+      expect(await commitsDuring(() => Promise.all([insert('a'), insert('b'), long(), insert('c'), insert('d')]))).toBe(
+        3,
+      );
+      expect(await names()).toEqual(['a', 'b', 'c', 'd', 'long']);
+    });
   });
 
   test('a write waits for another process without holding up this one', async () => {

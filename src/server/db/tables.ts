@@ -17,10 +17,17 @@ import type {
 import type { CareTables, RuleColumns } from './care-tables.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
-import type { DeviceTable, MemberLockTable, ReadingDayTable, ReadingTable } from './reading-tables.ts';
+import type {
+  CoveredReadingTable,
+  DeviceTable,
+  MemberLockTable,
+  ReadingDayTable,
+  ReadingTable,
+  SourceTable,
+} from './reading-tables.ts';
 import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
-import type { TokenSenderTable, TreatmentEventTable, TreatmentTable, UploaderStatusTable } from './uploader-tables.ts';
+import type { TreatmentEventTable, TreatmentTable, UploaderStatusTable } from './uploader-tables.ts';
 
 /**
  * The rows as TypeScript sees them: camelCase here, snake_case in SQL (`CamelCasePlugin`).
@@ -46,7 +53,8 @@ export interface Tables extends CareTables, FactorTables {
   readingDay: ReadingDayTable;
   event: EventTable;
   eventVersion: EventVersionTable;
-  tokenSender: TokenSenderTable;
+  source: SourceTable;
+  coveredReading: CoveredReadingTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;

@@ -17,12 +17,6 @@ export interface TreatmentTable {
   updatedAtMs: number;
 }
 
-/** Which senders' readings came by a key; see `senderNumber`. */
-export interface TokenSenderTable {
-  tokenId: string;
-  sender: number;
-}
-
 export interface TreatmentEventTable {
   memberId: string;
   eventId: string;

@@ -5,6 +5,7 @@ import { withFewSenders } from '../rules/few-senders.ts';
 import type { ReadingBatch } from '../rules/reading-source.ts';
 import { addReadings, type Intake, type Added } from './add-readings.ts';
 import { loadSensorBook } from './sensor-book.ts';
+import { uncoverBeside } from './uncover-readings.ts';
 
 /** Stores the readings of all senders of one call or file in its transaction, and yields to other calls in between. */
 export async function addBatches(
@@ -18,6 +19,7 @@ export async function addBatches(
     const taken = await addReadings(intake, member, batch, sessions);
     added += taken.added;
     known += taken.known;
+    await uncoverBeside(intake, member, taken.displaced);
     await breathe();
   }
   return { added, known };

@@ -1,17 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { newId } from '../db/ids.ts';
-import { queueWrite } from '../db/in-flight.ts';
+import { awaitLater, queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { noteSender, sendersOfToken } from '../records/token-senders.store.ts';
+import { loadSources, newSource, noteSource, type StoredSource } from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
+import { placesOf } from '../rules/source-order.ts';
 import { announce, loadAnnounced } from './announce.ts';
+import { makeRoom, sharesSensor } from './make-room.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
@@ -38,6 +41,7 @@ export type Intake = {
  * (`placeReadings`). Sensor sessions and alert episodes are updated in the same transaction; watchers are notified
  * after the commit.
  *
+ * @returns also the instants of other sources' readings that these count for
  * @throws RangeError for a reading that `findReadingProblem` rejects; the caller removes and reports those
  */
 export async function addReadings(
@@ -45,25 +49,35 @@ export async function addReadings(
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
   sessions: Promise<SensorBook>,
-): Promise<Added> {
+): Promise<Added & { readonly displaced: readonly number[] }> {
   const nowMs = intake.services.clock.now();
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
   const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
-  const [placed, book, before, knownSenders] = await Promise.all([
-    placeReadings(intake.tx, member, arrived),
+  const source = newSource(member, batch.source, { sender, nowMs });
+  const known = awaitLater(loadSources(intake.tx, member));
+  const places = awaitLater(known.then((sources) => placesOf(withSource(sources, source))));
+  const [placed, book, before, sources] = await Promise.all([
+    placeReadings(intake.tx, member, arrived, places),
     sessions,
     loadBefore(intake.tx, member),
-    sendersOfToken(intake.tx, member),
+    known,
   ]);
-  const { added, changed } = placed;
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs };
-  if (added.length + changed.length > 0) {
-    queueWrite(noteSender(intake.tx, member, sender, knownSenders));
+  const { added, changed, covered } = placed;
+  const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared };
+  if (added.length + changed.length + covered.length > 0) {
+    queueWrite(noteSource(intake.tx, member, source, sources));
+    await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
     const storing = { before, storeRows: () => storeRows(intake.tx, member, fresh), raises: true };
     await storePlaced(intake, member, placed, storing);
   }
-  return { added: added.length, known: batch.readings.length - added.length };
+  const displaced = placed.displaced.map(({ atMs }) => atMs);
+  return { added: added.length, known: batch.readings.length - added.length, displaced };
+}
+
+function withSource(known: readonly StoredSource[], source: StoredSource): readonly StoredSource[] {
+  return known.some(({ sender }) => sender === source.sender) ? known : [...known, source];
 }
 
 type Fresh = Placed & {
@@ -71,6 +85,7 @@ type Fresh = Placed & {
   readonly sender: number;
   readonly sessions: SensorBook;
   readonly nowMs: number;
+  readonly isShared: boolean;
 };
 
 /** What is known of a member before readings are stored. */
@@ -92,15 +107,16 @@ export async function loadBefore(tx: Tx, member: AuthorizedMember<'write'>): Pro
 export async function storePlaced(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
-  { added, changed }: Placed,
+  { added, changed, displaced }: Placed,
   { before: { last, limits }, storeRows, raises }: Storing,
 ): Promise<void> {
   const nowMs = services.clock.now();
   const sensorsBegan = await storeRows();
   if (!sensorsBegan && added.length + changed.length === 0) return;
   const following = added.filter(({ at }) => at > (last?.at ?? 0));
-  const touched = [...added, ...changed].sort((a, b) => a.at - b.at);
-  const isMore = sensorsBegan || changed.length + added.length > following.length;
+  const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
+  const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
+  const isMore = sensorsBegan || touched.length > following.length;
   const [announced, alerts] = await Promise.all([
     loadAnnounced(tx, member, following, limits),
     raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS,
@@ -114,7 +130,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
-  const assignment = assignSensors(instants, sessions.candidates(source), rule);
+  const assignment = assignSensors(instants, sessions.candidates(source, fresh.isShared), rule);
   const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
   const devices = sensorSessionWriter(tx);

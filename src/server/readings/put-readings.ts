@@ -29,14 +29,15 @@ export function readingRow(
   reading: Arrived,
   row: { readonly deviceId: string; readonly nowMs: number; readonly intervalMinutes: number },
 ): StoredReading {
-  const { at: atMs, trend = null, sender, isScan, intervalMinutes = row.intervalMinutes } = reading;
+  const { at: atMs, trend = null, sender, isScan } = reading;
+  const { intervalMinutes = row.intervalMinutes, storedAtMs = row.nowMs } = reading;
   return {
     atMs,
     tenths: toTenths(mgdl(reading.mgdl)),
     deviceId: row.deviceId,
     trend,
     flag: toFlag(reading),
-    storedAtMs: row.nowMs,
+    storedAtMs,
     intervalMinutes,
     scan: isScan === true ? 1 : 0,
     sender,

@@ -3,7 +3,10 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessions, sensorSessionWriter, type DeviceRow } from '../records/sensor-sessions.store.ts';
+import { loadSources } from '../records/sources.store.ts';
+import { placesOf } from '../rules/source-order.ts';
 import { loadBefore, storePlaced, type Intake, type Added } from './add-readings.ts';
+import { makeRoom } from './make-room.ts';
 import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { MAX_SENSORS } from './sensor-book.ts';
@@ -33,7 +36,9 @@ export async function restoreReadings(
   const nowMs = intake.services.clock.now();
   const numbers = new Map(readings.map(({ at, session }) => [at, session]));
   const arrived = [...new Map(readings.map((reading) => [reading.at, reading])).values()].sort((a, b) => a.at - b.at);
-  const placed = await placeReadings(intake.tx, member, arrived);
+  const places = placesOf(await loadSources(intake.tx, member));
+  const placed = await placeReadings(intake.tx, member, arrived, places);
+  await makeRoom(intake.tx, member, placed, { places, nowMs });
   const restoring = { sessions, placed, numbers, nowMs };
   // Alerts are among the events of the export.
   const rows = () => storeRows(intake.tx, member, restoring);

@@ -42,6 +42,11 @@ export function apiTokens(db: Queryable) {
         }),
       );
     },
+    /** The names of a pet's tokens by their ids, also of revoked ones. */
+    namesOf: async (member: AuthorizedMember<'write'>): Promise<ReadonlyMap<string, string>> => {
+      const rows = await db.selectFrom('apiToken').where('memberId', '=', member.id).select(['id', 'name']).execute();
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('apiToken').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;

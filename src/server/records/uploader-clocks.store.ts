@@ -35,8 +35,8 @@ export function uploaderClocks(db: Queryable) {
         .select(['name', 'lastUsedAtMs', 'aheadAtMs'])
         .select((row) =>
           row
-            .selectFrom('tokenSender')
-            .whereRef('tokenSender.tokenId', '=', 'apiToken.id')
+            .selectFrom('source')
+            .whereRef('source.tokenId', '=', 'apiToken.id')
             .select((sender) => sender.fn.countAll<number>().as('count'))
             .as('senders'),
         )

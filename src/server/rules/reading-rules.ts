@@ -14,6 +14,8 @@ export type NewReading = {
   readonly isScan?: boolean;
   /** The minutes that the reading covers, where its file has them. */
   readonly intervalMinutes?: number;
+  /** When it first came, of a reading that counts again; otherwise it comes now. */
+  readonly storedAtMs?: number;
 };
 
 /** A reading that is older than this when it arrives is history: it raises no alarm. */

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
+import { briefly } from '../../db/brief-work.ts';
 import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
@@ -15,6 +16,8 @@ import { badRequest, NightscoutError } from './nightscout-error.ts';
 /** The maximum number of entries in one call: two years at one every five minutes. */
 const MAX_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
+/** Up to a day of readings, one every five minutes, are stored within a few ms. */
+const MAX_BRIEF = 288;
 const SOURCE = 'nightscout';
 
 type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
@@ -46,7 +49,8 @@ export async function storeEntries(
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
-  if (taken.length > 0) await store(services, { member, via }, taken);
+  const storeTaken = () => store(services, { member, via }, taken);
+  if (taken.length > 0) await (taken.length > MAX_BRIEF ? storeTaken() : briefly(storeTaken));
   return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
 }
 

@@ -1,0 +1,58 @@
+import { HOUR_MS, mgdl, toTenths } from '#domain/units/units.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { queueWrite } from '../db/in-flight.ts';
+import type { Tx } from '../db/queryable.ts';
+import { coveredReadingWriter, isCovered } from '../records/covered-readings.store.ts';
+import { readingWriter } from '../records/readings.store.ts';
+import type { SourcePlaces } from '../rules/source-order.ts';
+import { toFlag, type Placed } from './place-readings.ts';
+
+/**
+ * Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
+ * kept as covered, of files it is in the file.
+ */
+export async function makeRoom(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { covered, displaced, changed }: Placed,
+  { places, nowMs }: { readonly places: SourcePlaces; readonly nowMs: number },
+): Promise<void> {
+  const writer = coveredReadingWriter(tx);
+  if (covered.length > 0)
+    queueWrite(
+      writer.put(
+        member,
+        covered.map((reading) => coveredRow(reading, nowMs)),
+      ),
+    );
+  if (displaced.length === 0) return;
+  const senders = [...new Set(displaced.map(({ sender }) => sender))];
+  const instants = displaced.map(({ atMs }) => atMs);
+  queueWrite(writer.keep(member, instants, senders.filter(places.isLive)));
+  const replaced = new Set(changed.map(({ at }) => at));
+  const left = instants.filter((at) => !replaced.has(at));
+  if (left.length > 0) await readingWriter(tx).remove(member, left, senders);
+}
+
+/** A source that was covered within this time sends the same sensor as the one that covers it. */
+const SHARED_WITHIN_MS = 12 * HOUR_MS;
+
+/** Whether readings of a live source come from a sensor that another live source sends as well. */
+export async function sharesSensor(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { added, covered, displaced }: Placed,
+  { sender, places }: { readonly sender: number; readonly places: SourcePlaces },
+): Promise<boolean> {
+  const [first, last] = [added[0], added.at(-1)];
+  if (places.liveCount < 2 || !places.isLive(sender) || first === undefined || last === undefined) return false;
+  if (covered.length > 0 || displaced.some((other) => places.isLive(other.sender))) return true;
+  return isCovered(tx, member, sender, { from: first.at - SHARED_WITHIN_MS, to: last.at + SHARED_WITHIN_MS });
+}
+
+function coveredRow(reading: Placed['covered'][number], nowMs: number) {
+  const { at: atMs, trend = null, sender, isScan, intervalMinutes } = reading;
+  const tenths = toTenths(mgdl(reading.mgdl));
+  const scan = isScan === true ? (1 as const) : (0 as const);
+  return { atMs, sender, tenths, trend, flag: toFlag(reading), storedAtMs: nowMs, intervalMinutes, scan };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import type { CoveredReadingTable } from '../db/reading-tables.ts';
+
+type Writer = AuthorizedMember<'write'>;
+
+/** A reading of a source that a reading of another source counts for. */
+export type CoveredReading = Omit<CoveredReadingTable, 'memberId'>;
+
+const ROWS_AT_ONCE = 500;
+const FIELDS = ['atMs', 'sender', 'tenths', 'trend', 'flag', 'storedAtMs', 'intervalMinutes', 'scan'] as const;
+
+/** Readings that are kept but do not count, in the order of time. From ≤ at < to. */
+export async function loadCovered(
+  db: Queryable,
+  member: AuthorizedMember,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<CoveredReading[]> {
+  const span = db.selectFrom('coveredReading').where('memberId', '=', member.id);
+  return span.where('atMs', '>=', from).where('atMs', '<', to).select(FIELDS).orderBy('atMs').execute();
+}
+
+/** Whether readings of a sender are covered in a span. */
+export async function isCovered(
+  db: Queryable,
+  member: AuthorizedMember,
+  sender: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<boolean> {
+  const span = db.selectFrom('coveredReading').where('memberId', '=', member.id).where('sender', '=', sender);
+  const row = await span.where('atMs', '>=', from).where('atMs', '<', to).select('sender').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes readings that are kept but do not count, inside a transaction. */
+export function coveredReadingWriter(tx: Tx) {
+  return {
+    /** Of one source at the same instant the later arrival is kept. */
+    put: (member: Writer, rows: readonly CoveredReading[]) =>
+      inParts(rows, async (part) => {
+        const values = part.map((row) => ({ memberId: member.id, ...row }));
+        await tx
+          .insertInto('coveredReading')
+          .values(values)
+          .onConflict((conflict) =>
+            conflict.columns(['memberId', 'atMs', 'sender']).doUpdateSet((row) => ({
+              tenths: row.ref('excluded.tenths'),
+              trend: row.ref('excluded.trend'),
+              flag: row.ref('excluded.flag'),
+              intervalMinutes: row.ref('excluded.intervalMinutes'),
+              scan: row.ref('excluded.scan'),
+            })),
+          )
+          .execute();
+      }),
+    /** Keeps stored readings of the given senders as covered ones; they still have to be removed or replaced. */
+    keep: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
+      inParts(instants, async (part) => {
+        if (senders.length === 0) return;
+        const columns = sql`member_id, at_ms, sender, tenths, trend, flag, stored_at_ms, interval_minutes, scan`;
+        await sql`insert into covered_reading (${columns}) select ${columns} from reading
+          where member_id = ${member.id} and at_ms in (${sql.join(part)}) and sender in (${sql.join([...senders])})
+          on conflict do nothing`.execute(tx);
+      }),
+    remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
+      inParts(instants, async (part) => {
+        if (senders.length === 0) return;
+        const those = tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where('atMs', 'in', part);
+        await those.where('sender', 'in', senders).execute();
+      }),
+  };
+}
+
+async function inParts<T>(list: readonly T[], work: (part: readonly T[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < list.length; start += ROWS_AT_ONCE) await work(list.slice(start, start + ROWS_AT_ONCE));
+}

@@ -1,0 +1,67 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import type { SourceTable } from '../db/reading-tables.ts';
+import type { ReadingSource } from '../rules/reading-source.ts';
+import { kindOfSource, type RankedSource, type SourceKind } from '../rules/source-order.ts';
+
+/**
+ * The maximum number of sources of a pet. Readings of further ones are stored, but a key cannot delete them, and they
+ * have no place in the order.
+ */
+const MAX_SOURCES = 1_000;
+
+/** A source of a pet's readings. */
+export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'isSerial' | 'via' | 'tokenId'>;
+
+/** All sources of a pet. */
+export async function loadSources(db: Queryable, member: AuthorizedMember): Promise<StoredSource[]> {
+  const rows = await db
+    .selectFrom('source')
+    .where('memberId', '=', member.id)
+    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs'])
+    .execute();
+  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind })); // only `noteSource` writes kinds
+}
+
+/** The sender numbers of the readings sent with the key of a call; empty without a key. */
+export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember<'write'>): Promise<number[]> {
+  if (writer.tokenId === null) return [];
+  const rows = await db.selectFrom('source').where('tokenId', '=', writer.tokenId).select('sender').execute();
+  return rows.map(({ sender }) => sender);
+}
+
+/** A source that brings readings now. */
+export function newSource(
+  { writer: { tokenId } }: AuthorizedMember<'write'>,
+  { source, sn, isSerial, via = '' }: ReadingSource,
+  at: { readonly sender: number; readonly nowMs: number },
+): StoredSource {
+  const kind = kindOfSource({ source, via }, tokenId);
+  return { sender: at.sender, kind, source, sn, isSerial, via, tokenId, rank: null, createdAtMs: at.nowMs };
+}
+
+/** Keeps a source with its first reading, inside the transaction that stores it. @param known  all sources so far */
+export async function noteSource(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  source: StoredSource,
+  known: readonly StoredSource[],
+): Promise<void> {
+  const found = known.find(({ sender }) => sender === source.sender);
+  const isNameNew = found?.sn === '' && source.sn !== '';
+  if (found === undefined ? known.length >= MAX_SOURCES : !isNameNew) return;
+  await tx
+    .insertInto('source')
+    .values({ memberId: member.id, ...source })
+    .onConflict((conflict) => conflict.columns(['memberId', 'sender']).doUpdateSet({ sn: source.sn }))
+    .execute();
+}
+
+/** Gives sources the places of a list; those that are not in it have none. */
+export async function saveOrder(tx: Tx, member: AuthorizedMember<'write'>, senders: readonly number[]): Promise<void> {
+  await tx.updateTable('source').set({ rank: null }).where('memberId', '=', member.id).execute();
+  for (const [rank, sender] of senders.entries()) {
+    const one = tx.updateTable('source').set({ rank }).where('memberId', '=', member.id);
+    await one.where('sender', '=', sender).execute();
+  }
+}
