@@ -10,7 +10,7 @@ import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import { SourceIcon } from '../source-icons.tsx';
-import { sourceName } from '../source-names.ts';
+import { isLive, sourceName } from '../source-names.ts';
 import { apiTokensQuery, type ApiToken } from '../sources.queries.ts';
 import { emptySoon } from './battery.model.ts';
 import { EndKey } from './EndKey.tsx';
@@ -122,12 +122,11 @@ function Left({ token, sources, now }: LeftProps) {
   const { t, formats } = useWords();
   if (sources === undefined) return null;
   const others = sources.sources.filter(
-    ({ kind, name, sourceId, lastAt }) =>
-      (kind === 'app' || kind === 'connector') &&
-      sourceId !== token.id &&
-      !(kind === 'app' && name === token.name) &&
-      lastAt !== null &&
-      now - lastAt < ACTIVE_MS,
+    (source) =>
+      isLive(source) &&
+      !(source.kind === 'app' && source.name === token.name) &&
+      source.lastAt !== null &&
+      now - source.lastAt < ACTIVE_MS,
   );
   if (others.length === 0) return t('sources.leavesNone');
   return t('sources.leavesOne', { source: formats.list(others.map((source) => sourceName(source, t))) });

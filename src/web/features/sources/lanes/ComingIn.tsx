@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
 import { Lanes } from './Lanes.tsx';
 import { LanesTable } from './LanesTable.tsx';
+import { isLive } from '../source-names.ts';
 import { toFlow } from './lanes.model.ts';
 import styles from './Lanes.module.css';
 
@@ -90,8 +91,8 @@ function Facts({ pet, overview: { latest, counted, expected }, now }: FactsProps
   );
 }
 
-/** The sources that sent something in the last 24 hours, in their order. */
+/** What sent something in the last 24 hours, and what should have: a live source that was silent has an empty lane. */
 function shownSources({ sources, lanes }: SourcesOverview): readonly Source[] {
-  const active = new Set(lanes.map(({ sourceId }) => sourceId));
-  return sources.filter(({ sourceId }) => active.has(sourceId));
+  const active = new Set(lanes.filter(({ count }) => count > 0).map(({ sourceId }) => sourceId));
+  return sources.filter((source) => active.has(source.sourceId) || (isLive(source) && source.lastAt !== null));
 }

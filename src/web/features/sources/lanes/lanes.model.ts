@@ -36,8 +36,9 @@ export type LaneTick = { readonly at: number; readonly x: number; readonly isMai
 
 const TICK_HOURS = 3;
 const MAIN_HOURS = 6;
-/** Room at the end for the word that names the present, percent. */
+/** Room at the end for the word that names the present, percent; a narrow axis needs more. */
 const LAST_TICK = 95;
+const LAST_MAIN = 84;
 
 /** Every third full hour of the zone's clock within the 24 hours before `now`. */
 export function laneTicks(now: number, zone: string): LaneTick[] {
@@ -47,5 +48,5 @@ export function laneTicks(now: number, zone: string): LaneTick[] {
   return Array.from({ length: DAY_MS / quarter }, (_, index) => first + index * quarter)
     .map((at) => ({ at, x: ((at - start) / DAY_MS) * 100, wall: toWallClock(at, zone) % DAY_MS }))
     .filter(({ x, wall }) => wall % (TICK_HOURS * HOUR_MS) === 0 && x < LAST_TICK)
-    .map(({ at, x, wall }) => ({ at, x, isMain: wall % (MAIN_HOURS * HOUR_MS) === 0 }));
+    .map(({ at, x, wall }) => ({ at, x, isMain: wall % (MAIN_HOURS * HOUR_MS) === 0 && x < LAST_MAIN }));
 }

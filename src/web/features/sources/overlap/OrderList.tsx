@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { SourceIcon } from '../source-icons.tsx';
-import { sourceNames } from '../source-names.ts';
+import { isLive, sourceNames } from '../source-names.ts';
 import { sourcesQuery } from '../sources.queries.ts';
 import { moveTo } from './order.model.ts';
 import styles from './Overlap.module.css';
@@ -79,10 +79,10 @@ export function OrderList({ memberId, overview }: OrderListProps) {
       <p role="status" className="visuallyHidden">
         {said}
       </p>
-      {(before !== null || overview.orderedAt !== null) && (
+      {(before !== null || overview.isOrdered) && (
         <div className={styles['undo']}>
           {before !== null && <Button onClick={undo}>{t('common.undo')}</Button>}
-          {overview.orderedAt !== null && (
+          {overview.isOrdered && (
             <Button look="quiet" busy={isPending} onClick={() => save([], t('sources.ordered'))}>
               {t('sources.ownOrder')}
             </Button>
@@ -94,12 +94,12 @@ export function OrderList({ memberId, overview }: OrderListProps) {
 }
 
 /** The order on the page. It changes at once, and goes back if the portal refuses it. */
-function useOrder(memberId: string, { sources, orderedAt }: SourcesOverview) {
+function useOrder(memberId: string, { sources, isOrdered }: SourcesOverview) {
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [before, setBefore] = useState<readonly string[] | null>(null);
   const [said, setSaid] = useState('');
-  const stored = sources.map(({ sourceId }) => sourceId);
+  const stored = sources.filter(isLive).map(({ sourceId }) => sourceId);
   const send = useMutation({
     mutationFn: async (sourceIds: readonly string[]) =>
       (await call('/web/source/order', { memberId, sourceIds: [...sourceIds] })).item,
@@ -116,7 +116,7 @@ function useOrder(memberId: string, { sources, orderedAt }: SourcesOverview) {
     isPending: send.isPending,
     save: (next: readonly string[], text: string, isUndo = false): void => {
       if (send.isPending) return;
-      const own = orderedAt === null ? [] : stored;
+      const own = isOrdered ? stored : [];
       setBefore(isUndo ? null : own);
       send.mutate(next, { onSuccess: () => setSaid(text) });
     },

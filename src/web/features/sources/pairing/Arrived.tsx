@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/glucose.ts';
-import type { Source, SourcesOverview } from '#contract/sources.ts';
+import type { SourcesOverview } from '#contract/sources.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { levelInk } from '#web/chart/level-color.ts';
@@ -18,7 +18,7 @@ import type { ApiToken } from '../sources.queries.ts';
 import { arrivalQuery } from './arrival.queries.ts';
 import { ArrivedFacts } from './ArrivedFacts.tsx';
 import { FirstCurve } from './FirstCurve.tsx';
-import { firstValue } from './pairing.model.ts';
+import { firstValue, type ArrivedSource } from './pairing.model.ts';
 import { StepHeading } from './StepHeading.tsx';
 import styles from './Pairing.module.css';
 
@@ -26,7 +26,7 @@ import styles from './Pairing.module.css';
 export type ArrivedProps = {
   readonly pet: Pet;
   readonly token: ApiToken;
-  readonly source: Source & { readonly lastAt: number };
+  readonly source: ArrivedSource;
   readonly overview: SourcesOverview;
   readonly now: number;
 };

@@ -21,20 +21,22 @@ type PairAppProps = {
   readonly pet: Pet;
   readonly app: SenderApp;
   readonly token: ApiToken;
+  /** All keys of the pet. */
+  readonly tokens: readonly ApiToken[];
   /** The key itself, where this window made it. */
   readonly secret: string | null;
   readonly onKey: (key: NewKey) => void;
 };
 
 /** A key that was made: how the app gets it, whether its first value came, and what to look at if none does. */
-export function PairApp({ pet, app, token, secret, onKey }: PairAppProps) {
+export function PairApp({ pet, app, token, tokens, secret, onKey }: PairAppProps) {
   const { t } = useWords();
   const now = useSeconds();
   const [isPatient, setPatient] = useState(false);
   const overview = useArrivals(pet.memberId);
   const again = useNewKey(pet.memberId, token, onKey);
   const canSend = token.scopes.includes('upload');
-  const arrival = overview && canSend ? findArrival(overview, token) : null;
+  const arrival = overview && canSend ? findArrival(overview, token, tokens) : null;
   const waitedMs = now - token.createdAt;
   if (token.revokedAt !== null) return <p className={styles['card']}>{t('pairing.revokedMeanwhile')}</p>;
   if (overview && arrival) return <Arrived pet={pet} token={token} source={arrival} overview={overview} now={now} />;

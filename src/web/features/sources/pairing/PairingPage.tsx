@@ -52,7 +52,7 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
         <ChooseApp pet={pet} onKey={start} onConnect={setConnecting} onImport={onImport} />
       ) : (
         <StateView query={tokens} loading={<LoadingView block lines={4} />}>
-          {() =>
+          {(all) =>
             token === null ? (
               <ChooseApp pet={pet} onKey={start} onConnect={setConnecting} onImport={onImport} />
             ) : (
@@ -61,6 +61,7 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
                 pet={pet}
                 app={app}
                 token={token}
+                tokens={all}
                 secret={secret?.id === token.id ? secret.token : null}
                 onKey={(key) => start(app.id, key)}
               />

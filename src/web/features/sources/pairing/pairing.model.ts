@@ -21,18 +21,28 @@ export function xdripCode(origin: string, token: string): string {
   return JSON.stringify({ rest: { endpoint: [uploaderAddresses(origin, token).xdrip] } });
 }
 
+/** A source that has sent a reading. */
+export type ArrivedSource = Source & { readonly lastAt: number };
+
 /**
- * The source that an app with this key is, once it has sent a reading. A source has the id of its key; one that is known
- * by its name alone counts only if its newest reading is younger than the key, because an older key may have had the name.
+ * The source that an app with this key is, once it has sent a reading. The wire names a source after its key: where
+ * another key has or had the same name, only a reading that is younger than this key tells them apart.
+ *
+ * @param tokens  all keys of the pet, those that were revoked as well
  */
-export function findArrival({ sources }: SourcesOverview, token: ApiToken): (Source & { lastAt: number }) | null {
-  const isArrived = (source: Source): source is Source & { lastAt: number } => source.lastAt !== null;
-  const arrived = sources.filter(isArrived);
-  const byId = arrived.find(({ sourceId }) => sourceId === token.id);
-  if (byId) return byId;
-  const { name, createdAt, lastUsedAt } = token;
-  if (lastUsedAt === null) return null;
-  return arrived.find((source) => source.kind === 'app' && source.name === name && source.lastAt >= createdAt) ?? null;
+export function findArrival(
+  { sources }: Pick<SourcesOverview, 'sources'>,
+  token: ApiToken,
+  tokens: readonly ApiToken[],
+): ArrivedSource | null {
+  if (token.lastUsedAt === null) return null;
+  const isOnly = !tokens.some(({ id, name }) => id !== token.id && name === token.name);
+  const isArrival = (source: Source): source is ArrivedSource =>
+    source.kind === 'app' &&
+    source.name === token.name &&
+    source.lastAt !== null &&
+    (isOnly || source.lastAt >= token.createdAt);
+  return sources.filter(isArrival).toSorted((one, other) => other.lastAt - one.lastAt)[0] ?? null;
 }
 
 /** The value of the reading at an instant; null if Home does not have it: it is older, or the curve leaves it out. */
