@@ -18,6 +18,7 @@ const LOCKED_TABLES: ReadonlySet<string> = new Set([
   'alertEpisode',
   'alertPerson',
   'alertWish',
+  'coveredReading',
   'device',
   'dosePeriod',
   'duty',
@@ -25,6 +26,7 @@ const LOCKED_TABLES: ReadonlySet<string> = new Set([
   'reading',
   'readingDay',
   'setting',
+  'source',
   'treatment',
   'veryLowCheck',
 ] satisfies (keyof Tables)[]);
