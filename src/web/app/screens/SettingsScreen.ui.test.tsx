@@ -32,7 +32,7 @@ test('each part of the settings has its address, and a link keeps the focus', as
   expect(await screen.findByRole('region', { name: 'Thresholds' })).toBeTruthy();
   const sources = screen.getByRole('link', { name: 'Data sources' });
   await userEvent.click(sources);
-  expect(await screen.findByRole('region', { name: 'Connect an app' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Apps with a key' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Thresholds' })).toBeNull();
   expect(document.activeElement).toBe(sources);
   expect(sources.getAttribute('aria-current')).toBe('page');
@@ -45,7 +45,13 @@ test('a file is imported from where the data sources are', async () => {
   expect(await screen.findByRole('dialog', { name: 'Import a file' })).toBeTruthy();
 });
 
-test.each(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'])(
+test('adding an app is a part of the data sources', async () => {
+  await open('/settings/sources/add');
+  expect(await screen.findByRole('heading', { name: 'Add an app' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Data sources' }).getAttribute('aria-current')).toBe('page');
+});
+
+test.each(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources', '/settings/sources/add'])(
   '%s is refused to whoever has no settings in the menu',
   async (path) => {
     await open(path, aCarer());

@@ -19,7 +19,8 @@ export function ArrivedFacts({ pet, token, source, overview, now, home }: Arrive
   const { t, formats } = useWords();
   const unit = useUnit(pet.memberSetting.unit);
   const { device } = home;
-  const isFitting = fits(firstValue(home, source.lastAt), source.lastAt, now);
+  const mgdl = firstValue(home, source.lastAt);
+  const isFitting = mgdl !== null && fits(mgdl, source.lastAt, now);
   const lane = overview.lanes.find(({ sourceId }) => sourceId === source.sourceId);
   const older = lane === undefined ? 0 : lane.count - 1;
   const frame = { now, zone: pet.timeZone };
@@ -38,15 +39,17 @@ export function ArrivedFacts({ pet, token, source, overview, now, home }: Arrive
         }
         end={device === null ? undefined : isolate(device.sn)}
       />
-      <FactRow
-        mark={<FactMark isFine={isFitting} />}
-        title={t(isFitting ? 'pairing.clockFits' : 'pairing.clockOff')}
-        hint={
-          isFitting
-            ? isolate(`${pet.timeZone}, ${unit}`)
-            : t('pairing.newestIs', { age: formats.age(Math.max(0, now - source.lastAt)) })
-        }
-      />
+      {mgdl !== null && (
+        <FactRow
+          mark={<FactMark isFine={isFitting} />}
+          title={t(isFitting ? 'pairing.clockFits' : 'pairing.clockOff')}
+          hint={
+            isFitting
+              ? isolate(`${pet.timeZone}, ${unit}`)
+              : t('pairing.newestIs', { age: formats.age(Math.max(0, now - source.lastAt)) })
+          }
+        />
+      )}
       {older > 0 && (
         <FactRow
           mark={<FactMark isFine />}

@@ -158,7 +158,7 @@ test('after 10 minutes it says what the portal saw', async () => {
   await open(`${ADD}?app=xdrip&key=key`, { '/web/apiToken/list': () => ({ rows: [key], total: 1 }) });
   expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy();
   const seen = screen.getByRole('region', { name: 'What we saw' });
-  expect(seen.textContent).toMatch(/Key made.*No app has used the key.*Newest value of .*Mimi/u);
+  await soon(() => expect(seen.textContent).toMatch(/Key made.*No app has used the key.*Newest value of .*Mimi/u));
   expect(screen.getByText(/No app has reached us with this key/u)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'If it is not the key' }).textContent).toContain(location.host);
   await userEvent.click(screen.getByRole('button', { name: 'Go on waiting' }));

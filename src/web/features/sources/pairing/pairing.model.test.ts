@@ -55,7 +55,9 @@ describe('the first value', () => {
     intervalMinutes: 5,
   };
 
-  test('is found by its minute', () => {
+  test('is found by its minute, or is the newest one of all', () => {
+    const latest = { at: NOW + 40_000, mgdl: 173, level: 'target', trend: null, change15: null, stale: false } as const;
+    expect(firstValue({ points, latest }, at)).toBe(173);
     expect(firstValue({ points, latest: null }, at)).toBe(172);
     expect(firstValue({ points, latest: null }, NOW - 5 * MINUTE_MS)).toBe(160);
     expect(firstValue({ points, latest: null }, NOW - 3 * MINUTE_MS)).toBeNull();
@@ -66,7 +68,6 @@ describe('the first value', () => {
     [172, NOW - 16 * MINUTE_MS, false],
     [172, NOW + 16 * MINUTE_MS, false],
     [9.5, NOW, false],
-    [null, NOW, true],
   ])('%s mg/dL at %s fits clock and unit: %s', (mgdl, when, isFine) => {
     expect(fits(mgdl, when, NOW)).toBe(isFine);
   });

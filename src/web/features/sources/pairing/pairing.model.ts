@@ -45,11 +45,15 @@ export function findArrival(
   return sources.filter(isArrival).toSorted((one, other) => other.lastAt - one.lastAt)[0] ?? null;
 }
 
+/** Home gives the minutes of readings, and of two sources that sent the same reading the instant of one. */
+const NEAR_MS = MINUTE_MS;
+
 /** The value of the reading at an instant; null if Home does not have it: it is older, or the curve leaves it out. */
 export function firstValue({ points, latest }: Pick<Overview, 'points' | 'latest'>, at: number): number | null {
-  if (latest?.at === at) return latest.mgdl;
-  const index = points.t.indexOf(Math.floor(at / MINUTE_MS) - Math.floor(points.start / MINUTE_MS));
-  return points.v[index] ?? null;
+  if (latest !== null && Math.abs(latest.at - at) <= NEAR_MS) return latest.mgdl;
+  const distances = points.t.map((minute) => Math.abs(points.start + minute * MINUTE_MS - at));
+  const nearest = distances.indexOf(Math.min(...distances));
+  return (distances[nearest] ?? Infinity) <= NEAR_MS ? (points.v[nearest] ?? null) : null;
 }
 
 /** A phone whose newest value is older than this has a wrong clock, or its sensor is silent. */
@@ -58,8 +62,8 @@ const FRESH_MS = 15 * MINUTE_MS;
 const LEAST_MGDL = 40;
 
 /** Whether the time and the size of a first value are those of now and of mg/dL. */
-export function fits(mgdl: number | null, at: number, now: number): boolean {
-  return Math.abs(now - at) <= FRESH_MS && (mgdl === null || mgdl >= LEAST_MGDL);
+export function fits(mgdl: number, at: number, now: number): boolean {
+  return Math.abs(now - at) <= FRESH_MS && mgdl >= LEAST_MGDL;
 }
 
 /** Minutes and seconds as a stopwatch shows them: `0:42`. */
