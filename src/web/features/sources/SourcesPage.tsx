@@ -87,7 +87,7 @@ function Loading({ lines }: { readonly lines: number }) {
   return (
     <Card>
       <LoadingView lines={lines} />
-      {isSlow && <p role="status">{t('sources.slow')}</p>}
+      {isSlow && <p aria-live="polite">{t('sources.slow')}</p>}
     </Card>
   );
 }

@@ -40,7 +40,7 @@ test('says that data come in, with the last value and how many of the expected o
   const card = await screen.findByRole('region', { name: /Mimi.*data is coming in/u });
   expect(card.textContent).toMatch(/Last value .*172 mg\/dL.* at .*2 min ago/u);
   expect(card.textContent).toContain('values in 24 hours: 286 of 288 expected');
-  expect(within(card).getByRole('img', { name: 'Values of the last 24 hours, by source' })).toBeTruthy();
+  expect(within(card).getByRole('figure', { name: 'Values of the last 24 hours, by source' })).toBeTruthy();
   const rows = within(card).getAllByRole('row', { hidden: true });
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Times'),

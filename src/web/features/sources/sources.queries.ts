@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
 import { apiTokensKey, connectorsKey, petKey } from '#web/queries/keys.ts';
@@ -35,12 +35,20 @@ export function apiTokensQuery(memberId: string) {
 /** A key with its secret, which the portal gives once. */
 export type NewKey = AnswerOf<'/web/apiToken/create'>['item'];
 
-/** Makes a key of one pet. */
+/** Makes a key of one pet. The list of keys has it at once: its page must not wait for the list, or lose it with that. */
 export async function createKey(
+  client: QueryClient,
   memberId: string,
   { name, scopes }: { readonly name: string; readonly scopes: readonly Scope[] },
 ): Promise<NewKey> {
-  return (await call('/web/apiToken/create', { name, memberId, scopes: [...scopes] })).item;
+  const { queryKey } = apiTokensQuery(memberId);
+  const { item } = await call('/web/apiToken/create', { name, memberId, scopes: [...scopes] });
+  const unused = { lastUsedAt: null, revokedAt: null, client: null, newNetworkAt: null, battery: null };
+  const key: ApiToken = { id: item.id, name, memberId, scopes: [...scopes], createdAt: Date.now(), ...unused };
+  await client.cancelQueries({ queryKey }); // a list from before the key would hide it
+  client.setQueryData(queryKey, (keys) => [key, ...(keys ?? [])]);
+  void client.invalidateQueries({ queryKey });
+  return item;
 }
 
 /** A change of a connector, without what the encryption adds. */

@@ -47,7 +47,7 @@ export function ConnectorCard({ pet, connector, now }: ConnectorCardProps) {
             {region !== null && ` · ${isDexcomRegion(region) ? t(regionWords[region]) : isolate(region.toUpperCase())}`}
           </p>
         </div>
-        <span role="status">
+        <span aria-live="polite">
           <Chip tone={face.tone}>
             <Icon name={face.icon} size={14} />
             {t(stateWords[state])}
@@ -88,9 +88,7 @@ function Times({ pet: { timeZone: zone }, connector, now }: ConnectorCardProps) 
       {trouble?.detail && (
         <details className={styles['details']}>
           <summary>{t('events.details')}</summary>
-          <code dir="ltr">
-            {trouble.code}: {trouble.detail}
-          </code>
+          <code dir="ltr">{`${trouble.code}: ${trouble.detail}`}</code>
         </details>
       )}
     </>

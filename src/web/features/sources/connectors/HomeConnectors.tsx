@@ -37,7 +37,7 @@ function Troubles({ pet }: { readonly pet: Pet }) {
             return (
               <li key={connectorId}>
                 <b>{isolateName(SERVICES[kind].service)}</b>
-                {since && ` (${t('home.since', { time: since })})`}: {text?.what} {text?.todo}
+                {`${since ? ` (${t('home.since', { time: since })})` : ''}: ${text?.what} ${text?.todo}`}
               </li>
             );
           })}

@@ -73,7 +73,9 @@ function Keys({ pet, tokens, sources, now }: KeysProps) {
               <th scope="col">{t('sources.may')}</th>
               <th scope="col">{t('sources.lastSeen')}</th>
               <th scope="col">{t('sources.battery')}</th>
-              <td />
+              <th scope="col">
+                <span className="visuallyHidden">{t('events.operations')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -84,7 +86,7 @@ function Keys({ pet, tokens, sources, now }: KeysProps) {
         </table>
       )}
       {emptySoon(alive, now).map((token) => (
-        <p key={token.id} className={styles['warning']} role="status">
+        <p key={token.id} className={styles['warning']} aria-live="polite">
           <Icon name="warning" size={18} />
           <span>
             {t('sources.emptiesSoon', {

@@ -36,7 +36,7 @@ export function ComingIn({ pet, overview, now, onAdd }: ComingInProps) {
   return (
     <section className={styles['card']} aria-labelledby="coming-in">
       <div className={styles['head']}>
-        <div className={styles['words']} role="status">
+        <div className={styles['words']} aria-live="polite">
           <h2 id="coming-in" className={styles['title']}>
             {flow === 'silent' && <Icon name="warning" size={18} />}
             {titles[flow]}

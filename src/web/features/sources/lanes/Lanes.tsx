@@ -25,7 +25,7 @@ export function Lanes({ overview, sources, now, zone }: LanesProps) {
       ? formats.number(counted)
       : t('sources.ofAll', { formatted: formats.number(counted), expected: formats.number(expected) });
   return (
-    <div role="img" aria-label={t('sources.lanes')} className={styles['lanes']}>
+    <figure aria-label={t('sources.lanes')} className={styles['lanes']}>
       <svg width="0" height="0" className={styles['defs']} aria-hidden="true">
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="6" height="6" className={styles['hatchBack']} />
@@ -63,7 +63,7 @@ export function Lanes({ overview, sources, now, zone }: LanesProps) {
           </text>
         </svg>
       </div>
-    </div>
+    </figure>
   );
 }
 

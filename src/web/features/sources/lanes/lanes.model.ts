@@ -37,7 +37,7 @@ export type LaneTick = { readonly at: number; readonly x: number; readonly isMai
 const TICK_HOURS = 3;
 const MAIN_HOURS = 6;
 /** Room at the end for the word that names the present, percent; a narrow axis needs more. */
-const LAST_TICK = 95;
+const LAST_TICK = 88;
 const LAST_MAIN = 84;
 
 /** Every third full hour of the zone's clock within the 24 hours before `now`. */

@@ -26,7 +26,7 @@ export function OrderList({ memberId, overview }: OrderListProps) {
     // a row that changes its place in the page loses the focus
     if (moved.current !== null) list.current?.querySelector<HTMLElement>(`[data-move="${moved.current}"]`)?.focus();
     moved.current = null;
-  }, [order]);
+  });
   const names = sourceNames(overview.sources, t);
   const nameOf = (id: string): string => names.get(id) ?? t('sources.unknown');
   const move = (id: string, place: number, button?: string): void => {
@@ -43,40 +43,23 @@ export function OrderList({ memberId, overview }: OrderListProps) {
     <div className={styles['orderPart']}>
       <ol ref={list} className={styles['order']} aria-label={t('sources.order')}>
         {order.map((id, place) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row do the same by keys
-          <li
+          <OrderRow
             key={id}
-            draggable={!isPending}
-            onDragStart={() => setDragged(id)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => event.preventDefault()}
+            id={id}
+            name={nameOf(id)}
+            place={place}
+            count={order.length}
+            onMove={(to, button) => move(id, to, button)}
+            onDrag={setDragged}
             onDrop={() => {
               if (dragged !== null && dragged !== id) move(dragged, place);
               setDragged(null);
             }}
-          >
-            <SourceIcon name="grip" size={16} />
-            <b>{formats.number(place + 1)}</b>
-            <span>{nameOf(id)}</span>
-            <IconButton
-              icon="chevronUp"
-              label={t('sources.moveUp', { name: nameOf(id) })}
-              data-move={`up ${id}`}
-              aria-disabled={place === 0}
-              onClick={() => place > 0 && move(id, place - 1, `up ${id}`)}
-            />
-            <IconButton
-              icon="chevronDown"
-              label={t('sources.moveDown', { name: nameOf(id) })}
-              data-move={`down ${id}`}
-              aria-disabled={place === order.length - 1}
-              onClick={() => place < order.length - 1 && move(id, place + 1, `down ${id}`)}
-            />
-          </li>
+          />
         ))}
       </ol>
       <p className={styles['small']}>{t('sources.orderHint')}</p>
-      <p role="status" className="visuallyHidden">
+      <p aria-live="polite" className="visuallyHidden">
         {said}
       </p>
       {(before !== null || overview.isOrdered) && (
@@ -90,6 +73,49 @@ export function OrderList({ memberId, overview }: OrderListProps) {
         </div>
       )}
     </div>
+  );
+}
+
+type OrderRowProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  /** `button` is the one that was pressed: it keeps the focus. */
+  readonly onMove: (place: number, button: string) => void;
+  readonly onDrag: (id: string | null) => void;
+  readonly onDrop: () => void;
+};
+
+function OrderRow({ id, name, place, count, onMove, onDrag, onDrop }: OrderRowProps) {
+  const { t, formats } = useWords();
+  const moves = [
+    { to: place - 1, button: `up ${id}`, icon: 'chevronUp', label: t('sources.moveUp', { name }) },
+    { to: place + 1, button: `down ${id}`, icon: 'chevronDown', label: t('sources.moveDown', { name }) },
+  ] as const;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons of the row do the same by keys
+    <li
+      draggable
+      onDragStart={() => onDrag(id)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <SourceIcon name="grip" size={16} />
+      <b>{formats.number(place + 1)}</b>
+      <span>{name}</span>
+      {moves.map(({ to, button, icon, label }) => (
+        <IconButton
+          key={icon}
+          icon={icon}
+          label={label}
+          data-move={button}
+          aria-disabled={to < 0 || to >= count}
+          onClick={() => to >= 0 && to < count && onMove(to, button)}
+        />
+      ))}
+    </li>
   );
 }
 

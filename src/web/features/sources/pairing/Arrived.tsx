@@ -43,7 +43,7 @@ export function Arrived(props: ArrivedProps) {
         <span className={styles['done']}>
           <Icon name="check" size={28} />
         </span>
-        <div role="status">
+        <div aria-live="polite">
           <StepHeading text={t('pairing.thereItIs')} />
         </div>
         <StateView query={query} loading={<LoadingView lines={2} />}>

@@ -18,7 +18,6 @@ type ArrivedFactsProps = ArrivedProps & { readonly home: Overview };
 export function ArrivedFacts({ pet, token, source, overview, now, home }: ArrivedFactsProps) {
   const { t, formats } = useWords();
   const unit = useUnit(pet.memberSetting.unit);
-  const { device } = home;
   const mgdl = firstValue(home, source.lastAt);
   const isFitting = mgdl !== null && fits(mgdl, source.lastAt, now);
   const lane = overview.lanes.find(({ sourceId }) => sourceId === source.sourceId);
@@ -26,19 +25,7 @@ export function ArrivedFacts({ pet, token, source, overview, now, home }: Arrive
   const frame = { now, zone: pet.timeZone };
   return (
     <ul className={styles['facts']}>
-      <FactRow
-        mark={<FactMark isFine={device !== null} />}
-        title={t('sensor.title')}
-        hint={
-          device === null
-            ? t('pairing.noSensor')
-            : t('pairing.wornSince', {
-                name: isolateName(pet.memberName),
-                date: formats.date(device.startedAt, pet.timeZone),
-              })
-        }
-        end={device === null ? undefined : isolate(device.sn)}
-      />
+      <SensorFact pet={pet} home={home} />
       {mgdl !== null && (
         <FactRow
           mark={<FactMark isFine={isFitting} />}
@@ -77,5 +64,22 @@ export function ArrivedFacts({ pet, token, source, overview, now, home }: Arrive
         />
       )}
     </ul>
+  );
+}
+
+/** The sensor that is worn now. */
+function SensorFact({ pet, home: { device } }: Pick<ArrivedFactsProps, 'pet' | 'home'>) {
+  const { t, formats } = useWords();
+  if (device === null) {
+    return <FactRow mark={<FactMark isFine={false} />} title={t('sensor.title')} hint={t('pairing.noSensor')} />;
+  }
+  const since = { name: isolateName(pet.memberName), date: formats.date(device.startedAt, pet.timeZone) };
+  return (
+    <FactRow
+      mark={<FactMark isFine />}
+      title={t('sensor.title')}
+      hint={t('pairing.wornSince', since)}
+      end={isolate(device.sn)}
+    />
   );
 }

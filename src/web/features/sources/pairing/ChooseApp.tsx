@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_NAME_LENGTH } from '#contract/limits.ts';
 import type { ConnectorKind } from '#domain/intake/connectors.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { SourceIcon } from '../source-icons.tsx';
-import { apiTokensQuery, createKey, type NewKey, type Scope } from '../sources.queries.ts';
+import { createKey, type NewKey, type Scope } from '../sources.queries.ts';
 import { appName, APPS, type SenderApp } from './apps.ts';
 import { StepHeading } from './StepHeading.tsx';
 import styles from './Pairing.module.css';
@@ -52,7 +53,7 @@ export function ChooseApp({ pet, onKey, onConnect, onImport }: ChooseAppProps) {
           <TextField
             label={t('pairing.itsName')}
             hint={t('pairing.nameHint')}
-            placeholder={appName(app, '')}
+            placeholder={isolateName(appName(app, ''))}
             value={form.values.name}
             onText={(name) => form.change({ name })}
             maxLength={MAX_NAME_LENGTH}
@@ -99,9 +100,7 @@ function useKeyForm(memberId: string, app: SenderApp, onKey: (key: NewKey) => vo
         ...(entry.send ? (['upload'] as const) : []),
         ...(entry.read ? (['read'] as const) : []),
       ];
-      const key = await createKey(memberId, { name: nameOf(entry), scopes });
-      await queryClient.invalidateQueries({ queryKey: apiTokensQuery(memberId).queryKey });
-      onKey(key);
+      onKey(await createKey(queryClient, memberId, { name: nameOf(entry), scopes }));
     },
   });
 }
@@ -109,7 +108,6 @@ function useKeyForm(memberId: string, app: SenderApp, onKey: (key: NewKey) => vo
 type AppChoiceProps = { readonly app: SenderApp; readonly isChosen: boolean; readonly onChoose: () => void };
 
 function AppChoice({ app, isChosen, onChoose }: AppChoiceProps) {
-  const { t } = useWords();
   const { title, hint } = useAppText(app);
   return (
     <label className={styles['app']}>
@@ -120,10 +118,12 @@ function AppChoice({ app, isChosen, onChoose }: AppChoiceProps) {
         {app.kind === 'uploader' ? <Icon name={app.system === null ? 'device' : 'phone'} /> : null}
       </span>
       <span className={styles['words']}>
-        <b>{title}</b>
+        <b>
+          <bdi>{title}</bdi>
+        </b>
         <span>{hint}</span>
       </span>
-      <input type="radio" name="app" aria-label={title || t('pairing.other')} checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="app" aria-label={title} checked={isChosen} onChange={onChoose} />
     </label>
   );
 }

@@ -38,14 +38,14 @@ export function NothingYet({ pet, app, token, latestAt, waitedMs, again, onPatie
           <StepHeading text={t('pairing.nothingYet')} />
           <Chip>{formats.duration(Math.floor(waitedMs / MINUTE_MS))}</Chip>
         </div>
-        <p role="status">{t(isReached ? 'pairing.noValue' : 'pairing.notReached')}</p>
+        <p aria-live="polite">{t(isReached ? 'pairing.noValue' : 'pairing.notReached')}</p>
         <Button look="main" tall wide busy={again.isBusy} onClick={again.start}>
           <SourceIcon name="qr" />
           {t('pairing.again')}
         </Button>
         {again.isNew && <p className={styles['small']}>{t('pairing.againHint')}</p>}
       </div>
-      <Seen pet={pet} token={token} latestAt={latestAt} />
+      <Seen pet={pet} token={token} latestAt={latestAt} waitedMs={waitedMs} />
       <Checks app={app} />
       <div className={styles['foot']}>
         <div className={styles['two']}>
@@ -61,10 +61,10 @@ export function NothingYet({ pet, app, token, latestAt, waitedMs, again, onPatie
   );
 }
 
-function Seen({ pet, token, latestAt }: Pick<NothingYetProps, 'pet' | 'token' | 'latestAt'>) {
+function Seen({ pet, token, latestAt, waitedMs }: Pick<NothingYetProps, 'pet' | 'token' | 'latestAt' | 'waitedMs'>) {
   const { t, formats } = useWords();
   const { createdAt, lastUsedAt, client } = token;
-  const time = (at: number): string => sinceText(at, { now: Date.now(), zone: pet.timeZone }, formats);
+  const time = (at: number): string => sinceText(at, { now: createdAt + waitedMs, zone: pet.timeZone }, formats);
   return (
     <section className={styles['card']} aria-labelledby="seen-title">
       <h3 id="seen-title" className={styles['subtitle']}>

@@ -92,14 +92,11 @@ function useNewKey(memberId: string, { id, name, scopes }: ApiToken, onKey: (key
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      const key = await createKey(memberId, { name, scopes });
+      const key = await createKey(queryClient, memberId, { name, scopes });
       await call('/web/apiToken/revoke', { id });
       return key;
     },
-    onSuccess: async (key) => {
-      await queryClient.invalidateQueries({ queryKey: apiTokensQuery(memberId).queryKey });
-      onKey(key);
-    },
+    onSuccess: onKey,
     onError: (error) => toast('failed', failureText(error)),
   });
 }

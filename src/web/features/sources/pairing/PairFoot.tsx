@@ -35,7 +35,7 @@ export function PairFoot({ waitedMs, canSend }: PairFootProps) {
           <p className={styles['small']} aria-hidden="true">
             {t('pairing.soFar', { time: isolate(stopwatch(waitedMs)) })}
           </p>
-          <p role="status" className="visuallyHidden">
+          <p aria-live="polite" className="visuallyHidden">
             {minutes > 0 && t('pairing.waited', { duration: formats.duration(minutes) })}
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConnectorKind } from '#domain/intake/connectors.ts';
+import { isolateName } from '#i18n/isolate.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { PageLink, useOpenPage } from '#web/ui/PageLink.tsx';
@@ -8,8 +9,8 @@ import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useSearchParams } from '#web/ui/use-search-params.ts';
 import { useWords } from '#web/words/words.ts';
 import { AccountDialog } from '../connectors/AccountDialog.tsx';
-import { apiTokensQuery, type NewKey } from '../sources.queries.ts';
-import { appName, findApp } from './apps.ts';
+import { apiTokensQuery, type ApiToken, type NewKey } from '../sources.queries.ts';
+import { appName, findApp, type SenderApp } from './apps.ts';
 import { ChooseApp } from './ChooseApp.tsx';
 import { PairApp } from './PairApp.tsx';
 import styles from './Pairing.module.css';
@@ -21,7 +22,6 @@ type PairingPageProps = { readonly pet: Pet; readonly onImport: () => void };
  * key, so that waiting goes on after the page was left; the secret of the key is only in this window.
  */
 export function PairingPage({ pet, onImport }: PairingPageProps) {
-  const { t } = useWords();
   const openPage = useOpenPage();
   const [params] = useSearchParams();
   const [secret, setSecret] = useState<NewKey | null>(null);
@@ -36,18 +36,7 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
   };
   return (
     <div className={styles['page']}>
-      <div className={styles['head']}>
-        <PageLink
-          to={keyId === null ? '/settings/sources' : '/settings/sources/add'}
-          className={styles['back']}
-          aria-label={t('alertSettings.back')}
-        >
-          <Icon name="chevronStart" mirrors />
-        </PageLink>
-        <h2 className={styles['title']}>
-          {token === null ? t('pairing.title') : `${appName(app, t('pairing.other'))} · ${token.name}`}
-        </h2>
-      </div>
+      <Head app={app} token={token} isAsked={keyId !== null} />
       {keyId === null ? (
         <ChooseApp pet={pet} onKey={start} onConnect={setConnecting} onImport={onImport} />
       ) : (
@@ -79,6 +68,29 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+type HeadProps = { readonly app: SenderApp; readonly token: ApiToken | null; readonly isAsked: boolean };
+
+/** The way back, and what is added. */
+function Head({ app, token, isAsked }: HeadProps) {
+  const { t } = useWords();
+  return (
+    <div className={styles['head']}>
+      <PageLink
+        to={isAsked ? '/settings/sources/add' : '/settings/sources'}
+        className={styles['back']}
+        aria-label={t('alertSettings.back')}
+      >
+        <Icon name="chevronStart" mirrors />
+      </PageLink>
+      <h2 className={styles['title']}>
+        {token === null
+          ? t('pairing.title')
+          : `${isolateName(appName(app, t('pairing.other')))} · ${isolateName(token.name)}`}
+      </h2>
     </div>
   );
 }

@@ -76,12 +76,13 @@ export function ShowKey({ pet, app, secret, again }: ShowKeyProps) {
 /** The code is dark on white in both schemes: scanners do not read it otherwise. */
 function Code({ secret, app }: { readonly secret: string; readonly app: string }) {
   const { t } = useWords();
-  const [picture, setPicture] = useState<string | 'failed' | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
     drawQr(xdripCode(location.origin, secret)).then(
       (address) => isShown && setPicture(address),
-      () => isShown && setPicture('failed'),
+      () => isShown && setFailed(true),
     );
     return () => {
       isShown = false;
@@ -89,7 +90,7 @@ function Code({ secret, app }: { readonly secret: string; readonly app: string }
   }, [secret]);
   return (
     <div className={styles['code']}>
-      {picture === 'failed' ? (
+      {isFailed ? (
         <p role="alert">{t('pairing.noCode')}</p>
       ) : (
         picture !== null && <img src={picture} alt={t('pairing.code', { app })} width={240} height={240} />
