@@ -20,7 +20,9 @@ let portal: FakePortal;
 async function show(changes: Partial<Connector>, answers: Answers = {}): Promise<HTMLElement> {
   const connector = aConnector(now, changes);
   portal = fakePortal({
-    '/web/user/publicKey': () => ({ item: { keyId: 'key', publicKey: '', bits: 2048, now } }),
+    '/web/user/publicKey': () => ({
+      item: { keyId: 'key', publicKey: '', algorithm: 'RSA-OAEP-256', bits: 2048, now },
+    }),
     '/web/connector/change': () => ({ item: connector }),
     '/web/connector/tryNow': () => ({ item: connector }),
     ...answers,

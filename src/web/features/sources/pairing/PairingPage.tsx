@@ -77,6 +77,7 @@ type HeadProps = { readonly app: SenderApp; readonly token: ApiToken | null; rea
 /** The way back, and what is added. */
 function Head({ app, token, isAsked }: HeadProps) {
   const { t } = useWords();
+  const names = [...new Set([appName(app, t('pairing.other')), token?.name ?? ''])];
   return (
     <div className={styles['head']}>
       <PageLink
@@ -86,11 +87,7 @@ function Head({ app, token, isAsked }: HeadProps) {
       >
         <Icon name="chevronStart" mirrors />
       </PageLink>
-      <h2 className={styles['title']}>
-        {token === null
-          ? t('pairing.title')
-          : `${isolateName(appName(app, t('pairing.other')))} · ${isolateName(token.name)}`}
-      </h2>
+      <h2 className={styles['title']}>{token === null ? t('pairing.title') : names.map(isolateName).join(' · ')}</h2>
     </div>
   );
 }
