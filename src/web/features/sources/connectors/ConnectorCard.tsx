@@ -88,7 +88,7 @@ function Times({ pet: { timeZone: zone }, connector, now }: ConnectorCardProps) 
       {trouble?.detail && (
         <details className={styles['details']}>
           <summary>{t('events.details')}</summary>
-          <code dir="ltr">{`${trouble.code}: ${trouble.detail}`}</code>
+          <code dir="ltr">{[trouble.code, trouble.detail].join(': ')}</code>
         </details>
       )}
     </>

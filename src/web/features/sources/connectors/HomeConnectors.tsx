@@ -34,10 +34,12 @@ function Troubles({ pet }: { readonly pet: Pet }) {
             const { connectorId, kind, trouble } = connector;
             const text = troubleText(connector, pet.memberName, words);
             const since = trouble && sinceText(trouble.sinceAt, { now, zone: pet.timeZone }, formats);
+            const when = since ? ` (${t('home.since', { time: since })})` : '';
+            const about = `${when}: ${text?.what} ${text?.todo}`;
             return (
               <li key={connectorId}>
                 <b>{isolateName(SERVICES[kind].service)}</b>
-                {`${since ? ` (${t('home.since', { time: since })})` : ''}: ${text?.what} ${text?.todo}`}
+                {about}
               </li>
             );
           })}

@@ -2,7 +2,7 @@ import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { useWords } from '#web/words/words.ts';
-import type { Overlap } from './OverlapCard.tsx';
+import type { Overlap } from './overlap.ts';
 import styles from './Overlap.module.css';
 
 type DifferingDialogProps = {

@@ -9,13 +9,11 @@ import { isolate } from '#i18n/isolate.ts';
 import { sourceNames } from '../source-names.ts';
 import { DifferingDialog } from './DifferingDialog.tsx';
 import { OrderList } from './OrderList.tsx';
+import type { Overlap } from './overlap.ts';
 import styles from './Overlap.module.css';
 
 /** From so many mg/dL apart the portal counts two values of one instant as differing. */
 const DIFFERS_MGDL = 10;
-
-/** Two sources that sent the same readings, and what `SourcesOverview` says of them. */
-export type Overlap = NonNullable<SourcesOverview['overlap']>;
 
 type OverlapCardProps = { readonly pet: Pet; readonly overview: SourcesOverview; readonly overlap: Overlap };
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Overview } from '#contract/glucose.ts';
-import type { SourcesOverview } from '#contract/sources.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
-import type { Pet } from '#web/api/pet.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -14,22 +12,13 @@ import { PageLink, useOpenPage } from '#web/ui/PageLink.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
 import { useWords } from '#web/words/words.ts';
 import { sourceName } from '../source-names.ts';
-import type { ApiToken } from '../sources.queries.ts';
 import { arrivalQuery } from './arrival.queries.ts';
+import type { ArrivedProps } from './arrived-props.ts';
 import { ArrivedFacts } from './ArrivedFacts.tsx';
 import { FirstCurve } from './FirstCurve.tsx';
-import { firstValue, type ArrivedSource } from './pairing.model.ts';
+import { firstValue } from './pairing.model.ts';
 import { StepHeading } from './StepHeading.tsx';
 import styles from './Pairing.module.css';
-
-/** A first value that came: from which source, and what else is known. */
-export type ArrivedProps = {
-  readonly pet: Pet;
-  readonly token: ApiToken;
-  readonly source: ArrivedSource;
-  readonly overview: SourcesOverview;
-  readonly now: number;
-};
 
 /** The third step: the first value, and whether everything about it fits. */
 export function Arrived(props: ArrivedProps) {

@@ -7,7 +7,7 @@ import { PageLink } from '#web/ui/PageLink.tsx';
 import { useWords } from '#web/words/words.ts';
 import { SourceIcon } from '../source-icons.tsx';
 import { sourceName } from '../source-names.ts';
-import type { ArrivedProps } from './Arrived.tsx';
+import type { ArrivedProps } from './arrived-props.ts';
 import { FactMark, FactRow } from './FactRow.tsx';
 import { firstValue, fits } from './pairing.model.ts';
 import styles from './Pairing.module.css';
