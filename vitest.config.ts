@@ -12,7 +12,7 @@ const ABOUT_TIME = [
   'src/figure/time-ticks.test.ts',
   'src/i18n/formats.test.ts',
   'src/server/formats/*.test.ts',
-  'src/server/features/data/{day-order,local-times}.test.ts',
+  'src/server/file-formats/{day-order,local-times}.test.ts',
   'src/web/**/*.model.test.ts',
 ];
 

@@ -22,6 +22,7 @@ export const LAYERS: Tables = {
     ['access'],
     ['alerting'],
     ['readings'],
+    ['file-formats'],
     ['http'],
     ['features/*'],
     ['jobs', 'register.ts'],

@@ -20,6 +20,7 @@ import * as glucose from './glucose.ts';
 import * as members from './members.ts';
 import * as patients from './patients.ts';
 import * as portal from './portal.ts';
+import * as imports from './imports.ts';
 import * as longView from './long-view.ts';
 import * as lowChecks from './low-checks.ts';
 import * as remission from './remission.ts';
@@ -167,6 +168,14 @@ export const endpoints = [
   sources.loadSources,
   sources.orderSources,
   data.importFile,
+  imports.previewImport,
+  imports.answerImport,
+  imports.storeImport,
+  imports.loadImport,
+  imports.listImports,
+  imports.undoImport,
+  imports.bringBackImport,
+  imports.cancelImport,
   data.exportFile,
   data.listApiTokens,
   data.createApiToken,

@@ -76,6 +76,10 @@ export const MEBIBYTE = 1_048_576;
 export const MAX_PICTURE_BYTES = 5 * MEBIBYTE;
 /** A file of readings. */
 export const MAX_FILE_MEBIBYTES = 64;
+/** A file that is looked at before it is stored; it is read as a stream. */
+export const MAX_IMPORT_MEBIBYTES = 200;
+/** Choices of one answer about a file: more places than a page shows. */
+export const MAX_IMPORT_CHOICES = 500;
 
 /** The address that a push service gave a browser, or a webhook's. */
 export const MAX_ENDPOINT_LENGTH = 1024;

@@ -40,6 +40,7 @@ export const SCREEN_PATHS = [
   '/settings/alertLog',
   '/settings/sources',
   '/settings/sources/add',
+  '/settings/import',
   '/user/profile',
 ] as const;
 

@@ -16,6 +16,7 @@ import { eventRoutes } from './features/events/events.routes.ts';
 import { sourceRoutes } from './features/sources/sources.routes.ts';
 import { signsRoutes } from './features/signs/signs.routes.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { followerRoutes } from './features/followers/followers.routes.ts';
 import { glucoseRoutes } from './features/glucose/glucose.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -55,6 +56,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   careRoutes(app, services);
   dataRoutes(app, services);
   sourceRoutes(app, services);
+  importRoutes(app, services);
   liveRoutes(app, services);
   await nightscoutRoutes(app, services);
 }

@@ -28,6 +28,7 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/settings/alerts', as: 'owner' },
   { path: '/settings/sources', as: 'owner' },
   { path: '/settings/sources/add', as: 'owner' },
+  { path: '/settings/import', as: 'owner' },
   { path: '/user/profile', as: 'owner' },
   { path: '/follow', as: 'carer' },
   { path: '/home', as: 'vet' },

@@ -88,6 +88,11 @@ export const en: AnswerCatalog = {
     'file.missing': 'Please choose a file.',
     'file.notPicture': 'Please choose a picture: JPEG, PNG or WebP, up to 5 MB.',
     'file.empty': 'This file is empty.',
+    'import.notFound': 'There is no such import.',
+    'import.notReady': 'Please answer the questions about this file first.',
+    'import.changed': 'This import has changed in the meantime. Please reload the page.',
+    'import.fileGone': 'The file of this import is no longer kept. Please import it again.',
+    'import.wholeTooLarge': 'A file of this kind can be at most {{limit}}. Please export a shorter time.',
     'apiToken.notFound': 'There is no such key.',
     'apiToken.tooMany':
       'There are too many keys already (at most {{limit}}). Please revoke one that is no longer used.',

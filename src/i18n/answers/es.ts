@@ -87,6 +87,11 @@ export const es: AnswerCatalog = {
     'file.missing': 'Elija un archivo.',
     'file.notPicture': 'Elija una imagen: JPEG, PNG o WebP, de hasta 5 MB.',
     'file.empty': 'Este archivo está vacío.',
+    'import.notFound': 'Esa importación no existe.',
+    'import.notReady': 'Responda primero a las preguntas sobre este archivo.',
+    'import.changed': 'Esta importación ha cambiado entretanto. Vuelva a cargar la página.',
+    'import.fileGone': 'El archivo de esta importación ya no se conserva. Impórtelo de nuevo.',
+    'import.wholeTooLarge': 'Un archivo de este tipo puede tener como máximo {{limit}}. Exporte un período más corto.',
     'apiToken.notFound': 'Esa clave no existe.',
     'apiToken.tooMany': 'Ya hay demasiadas claves (máximo {{limit}}). Anule alguna que ya no use.',
     'portal.databaseAway':

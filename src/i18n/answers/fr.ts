@@ -93,6 +93,12 @@ export const fr: AnswerCatalog = {
     'file.missing': 'Choisissez un fichier.',
     'file.notPicture': 'Choisissez une image\u00A0: JPEG, PNG ou WebP, 5 Mo au plus.',
     'file.empty': 'Ce fichier est vide.',
+    'import.notFound': 'Cette importation n’existe pas.',
+    'import.notReady': 'Veuillez d’abord répondre aux questions sur ce fichier.',
+    'import.changed': 'Cette importation a changé entre-temps. Veuillez recharger la page.',
+    'import.fileGone': 'Le fichier de cette importation n’est plus conservé. Veuillez l’importer à nouveau.',
+    'import.wholeTooLarge':
+      'Un fichier de ce type ne peut pas dépasser {{limit}}. Veuillez exporter une période plus courte.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
     'portal.databaseAway':

@@ -86,6 +86,11 @@ export const hr: AnswerCatalog = {
     'file.missing': 'Odaberite datoteku.',
     'file.notPicture': 'Odaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
     'file.empty': 'Ova je datoteka prazna.',
+    'import.notFound': 'Takvog uvoza nema.',
+    'import.notReady': 'Najprije odgovorite na pitanja o ovoj datoteci.',
+    'import.changed': 'Ovaj se uvoz u međuvremenu promijenio. Ponovno učitajte stranicu.',
+    'import.fileGone': 'Datoteka ovog uvoza više nije spremljena. Uvezite je ponovno.',
+    'import.wholeTooLarge': 'Datoteka ove vrste može imati najviše {{limit}}. Izvezite kraće razdoblje.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':

@@ -88,6 +88,11 @@ export const mk: AnswerCatalog = {
     'file.missing': 'Изберете датотека.',
     'file.notPicture': 'Изберете слика: JPEG, PNG или WebP, до 5 MB.',
     'file.empty': 'Оваа датотека е празна.',
+    'import.notFound': 'Нема таков увоз.',
+    'import.notReady': 'Прво одговорете на прашањата за оваа датотека.',
+    'import.changed': 'Овој увоз во меѓувреме се промени. Вчитајте ја страницата повторно.',
+    'import.fileGone': 'Датотеката од овој увоз повеќе не се чува. Увезете ја повторно.',
+    'import.wholeTooLarge': 'Датотека од овој вид може да има најмногу {{limit}}. Извезете пократок период.',
     'apiToken.notFound': 'Нема таков клуч.',
     'apiToken.tooMany': 'Веќе има премногу клучеви (најмногу {{limit}}). Поништете некој што не го користите.',
     'portal.databaseAway':

@@ -87,6 +87,11 @@ export const pt: AnswerCatalog = {
     'file.missing': 'Escolha um ficheiro.',
     'file.notPicture': 'Escolha uma imagem: JPEG, PNG ou WebP, até 5 MB.',
     'file.empty': 'Este ficheiro está vazio.',
+    'import.notFound': 'Essa importação não existe.',
+    'import.notReady': 'Responda primeiro às perguntas sobre este ficheiro.',
+    'import.changed': 'Esta importação mudou entretanto. Recarregue a página.',
+    'import.fileGone': 'O ficheiro desta importação já não está guardado. Importe-o de novo.',
+    'import.wholeTooLarge': 'Um ficheiro deste tipo pode ter no máximo {{limit}}. Exporte um período mais curto.',
     'apiToken.notFound': 'Essa chave não existe.',
     'apiToken.tooMany': 'Já há demasiadas chaves (no máximo {{limit}}). Desative uma que já não use.',
     'portal.databaseAway':

@@ -85,6 +85,11 @@ export const sr: AnswerCatalog = {
     'file.missing': 'Izaberite datoteku.',
     'file.notPicture': 'Izaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
     'file.empty': 'Ova datoteka je prazna.',
+    'import.notFound': 'Takvog uvoza nema.',
+    'import.notReady': 'Najpre odgovorite na pitanja o ovoj datoteci.',
+    'import.changed': 'Ovaj uvoz se u međuvremenu promenio. Ponovo učitajte stranicu.',
+    'import.fileGone': 'Datoteka ovog uvoza se više ne čuva. Uvezite je ponovo.',
+    'import.wholeTooLarge': 'Datoteka ove vrste može imati najviše {{limit}}. Izvezite kraći period.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':

@@ -87,6 +87,12 @@ export const tr: AnswerCatalog = {
     'file.missing': 'Lütfen bir dosya seçin.',
     'file.notPicture': 'Lütfen bir resim seçin: JPEG, PNG veya WebP, en fazla 5 MB.',
     'file.empty': 'Bu dosya boş.',
+    'import.notFound': 'Böyle bir içe aktarma yok.',
+    'import.notReady': 'Lütfen önce bu dosyayla ilgili soruları yanıtlayın.',
+    'import.changed': 'Bu içe aktarma bu arada değişti. Lütfen sayfayı yeniden yükleyin.',
+    'import.fileGone': 'Bu içe aktarmanın dosyası artık saklanmıyor. Lütfen yeniden içe aktarın.',
+    'import.wholeTooLarge':
+      'Bu türden bir dosya en fazla {{limit}} olabilir. Lütfen daha kısa bir süreyi dışa aktarın.',
     'apiToken.notFound': 'Böyle bir anahtar yok.',
     'apiToken.tooMany': 'Çok fazla anahtar var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
     'portal.databaseAway': 'Portal şu anda veri tabanına ulaşamıyor. Biraz sonra yeniden deneyin.',

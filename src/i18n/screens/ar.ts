@@ -5,6 +5,7 @@ import { ar as alerts } from './alerts/ar.ts';
 import { ar as app } from './app/ar.ts';
 import { ar as consult } from './consult/ar.ts';
 import { ar as data } from './data/ar.ts';
+import { ar as imports } from './imports/ar.ts';
 import { ar as longView } from './long-view/ar.ts';
 import { ar as homeViews } from './home-views/ar.ts';
 import { ar as meterCheck } from './meter-check/ar.ts';
@@ -28,6 +29,7 @@ export const ar: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { bg as alerts } from './alerts/bg.ts';
 import { bg as app } from './app/bg.ts';
 import { bg as consult } from './consult/bg.ts';
 import { bg as data } from './data/bg.ts';
+import { bg as imports } from './imports/bg.ts';
 import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
 import { bg as meterCheck } from './meter-check/bg.ts';
@@ -28,6 +29,7 @@ export const bg: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

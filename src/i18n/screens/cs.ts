@@ -5,6 +5,7 @@ import { cs as alerts } from './alerts/cs.ts';
 import { cs as app } from './app/cs.ts';
 import { cs as consult } from './consult/cs.ts';
 import { cs as data } from './data/cs.ts';
+import { cs as imports } from './imports/cs.ts';
 import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
 import { cs as meterCheck } from './meter-check/cs.ts';
@@ -28,6 +29,7 @@ export const cs: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -4,6 +4,7 @@ import { en as alerts } from './alerts/en.ts';
 import { en as app } from './app/en.ts';
 import { en as consult } from './consult/en.ts';
 import { en as data } from './data/en.ts';
+import { en as imports } from './imports/en.ts';
 import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
 import { en as meterCheck } from './meter-check/en.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { es as alerts } from './alerts/es.ts';
 import { es as app } from './app/es.ts';
 import { es as consult } from './consult/es.ts';
 import { es as data } from './data/es.ts';
+import { es as imports } from './imports/es.ts';
 import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
 import { es as meterCheck } from './meter-check/es.ts';
@@ -28,6 +29,7 @@ export const es: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { fa as alerts } from './alerts/fa.ts';
 import { fa as app } from './app/fa.ts';
 import { fa as consult } from './consult/fa.ts';
 import { fa as data } from './data/fa.ts';
+import { fa as imports } from './imports/fa.ts';
 import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
 import { fa as meterCheck } from './meter-check/fa.ts';
@@ -28,6 +29,7 @@ export const fa: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { fr as alerts } from './alerts/fr.ts';
 import { fr as app } from './app/fr.ts';
 import { fr as consult } from './consult/fr.ts';
 import { fr as data } from './data/fr.ts';
+import { fr as imports } from './imports/fr.ts';
 import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
 import { fr as meterCheck } from './meter-check/fr.ts';
@@ -28,6 +29,7 @@ export const fr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { hr as alerts } from './alerts/hr.ts';
 import { hr as app } from './app/hr.ts';
 import { hr as consult } from './consult/hr.ts';
 import { hr as data } from './data/hr.ts';
+import { hr as imports } from './imports/hr.ts';
 import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
 import { hr as meterCheck } from './meter-check/hr.ts';
@@ -28,6 +29,7 @@ export const hr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { hu as alerts } from './alerts/hu.ts';
 import { hu as app } from './app/hu.ts';
 import { hu as consult } from './consult/hu.ts';
 import { hu as data } from './data/hu.ts';
+import { hu as imports } from './imports/hu.ts';
 import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
 import { hu as meterCheck } from './meter-check/hu.ts';
@@ -28,6 +29,7 @@ export const hu: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { hy as alerts } from './alerts/hy.ts';
 import { hy as app } from './app/hy.ts';
 import { hy as consult } from './consult/hy.ts';
 import { hy as data } from './data/hy.ts';
+import { hy as imports } from './imports/hy.ts';
 import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
 import { hy as meterCheck } from './meter-check/hy.ts';
@@ -28,6 +29,7 @@ export const hy: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { it as alerts } from './alerts/it.ts';
 import { it as app } from './app/it.ts';
 import { it as consult } from './consult/it.ts';
 import { it as data } from './data/it.ts';
+import { it as imports } from './imports/it.ts';
 import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
 import { it as meterCheck } from './meter-check/it.ts';
@@ -28,6 +29,7 @@ export const it: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { mk as alerts } from './alerts/mk.ts';
 import { mk as app } from './app/mk.ts';
 import { mk as consult } from './consult/mk.ts';
 import { mk as data } from './data/mk.ts';
+import { mk as imports } from './imports/mk.ts';
 import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as meterCheck } from './meter-check/mk.ts';
@@ -28,6 +29,7 @@ export const mk: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

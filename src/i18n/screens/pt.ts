@@ -5,6 +5,7 @@ import { pt as alerts } from './alerts/pt.ts';
 import { pt as app } from './app/pt.ts';
 import { pt as consult } from './consult/pt.ts';
 import { pt as data } from './data/pt.ts';
+import { pt as imports } from './imports/pt.ts';
 import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
 import { pt as meterCheck } from './meter-check/pt.ts';
@@ -28,6 +29,7 @@ export const pt: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

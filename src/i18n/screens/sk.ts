@@ -5,6 +5,7 @@ import { sk as alerts } from './alerts/sk.ts';
 import { sk as app } from './app/sk.ts';
 import { sk as consult } from './consult/sk.ts';
 import { sk as data } from './data/sk.ts';
+import { sk as imports } from './imports/sk.ts';
 import { sk as longView } from './long-view/sk.ts';
 import { sk as homeViews } from './home-views/sk.ts';
 import { sk as meterCheck } from './meter-check/sk.ts';
@@ -28,6 +29,7 @@ export const sk: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

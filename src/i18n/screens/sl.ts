@@ -5,6 +5,7 @@ import { sl as alerts } from './alerts/sl.ts';
 import { sl as app } from './app/sl.ts';
 import { sl as consult } from './consult/sl.ts';
 import { sl as data } from './data/sl.ts';
+import { sl as imports } from './imports/sl.ts';
 import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
 import { sl as meterCheck } from './meter-check/sl.ts';
@@ -28,6 +29,7 @@ export const sl: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -5,6 +5,7 @@ import { sr as alerts } from './alerts/sr.ts';
 import { sr as app } from './app/sr.ts';
 import { sr as consult } from './consult/sr.ts';
 import { sr as data } from './data/sr.ts';
+import { sr as imports } from './imports/sr.ts';
 import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
 import { sr as meterCheck } from './meter-check/sr.ts';
@@ -28,6 +29,7 @@ export const sr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

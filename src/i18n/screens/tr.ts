@@ -5,6 +5,7 @@ import { tr as alerts } from './alerts/tr.ts';
 import { tr as app } from './app/tr.ts';
 import { tr as consult } from './consult/tr.ts';
 import { tr as data } from './data/tr.ts';
+import { tr as imports } from './imports/tr.ts';
 import { tr as longView } from './long-view/tr.ts';
 import { tr as homeViews } from './home-views/tr.ts';
 import { tr as meterCheck } from './meter-check/tr.ts';
@@ -28,6 +29,7 @@ export const tr: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

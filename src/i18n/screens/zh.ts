@@ -5,6 +5,7 @@ import { zh as alerts } from './alerts/zh.ts';
 import { zh as app } from './app/zh.ts';
 import { zh as consult } from './consult/zh.ts';
 import { zh as data } from './data/zh.ts';
+import { zh as imports } from './imports/zh.ts';
 import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as meterCheck } from './meter-check/zh.ts';
@@ -28,6 +29,7 @@ export const zh: ScreenCatalog = {
   ...app,
   ...consult,
   ...data,
+  ...imports,
   ...longView,
   ...homeViews,
   ...meterCheck,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ImportedColumn } from './import-tables.ts';
 
 /** What an event, or a version of it, says. */
 interface EventContent {
@@ -13,7 +14,7 @@ interface EventContent {
 }
 
 /** Something noted of a member; see `Tables`. */
-export interface EventTable extends EventContent {
+export interface EventTable extends EventContent, ImportedColumn {
   id: string;
   memberId: string;
   externalId: string | null;

@@ -113,6 +113,8 @@ const TABLES = [
   'file',
   'follow',
   'follow_wish',
+  'import',
+  'import_chunk',
   'known_device',
   'lease',
   'limit_change',

@@ -27,6 +27,7 @@ import { addConsultMails } from './migrations/0025-consult-mails.ts';
 import { addCareNews } from './migrations/0027-care-news.ts';
 import { addMoreRules } from './migrations/0028-more-rules.ts';
 import { addSources } from './migrations/0030-sources.ts';
+import { addImports } from './migrations/0032-imports.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0027-care-news', up: addCareNews },
   { name: '0028-more-rules', up: addMoreRules },
   { name: '0030-sources', up: addSources },
+  { name: '0032-imports', up: addImports },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

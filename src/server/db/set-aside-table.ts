@@ -1,5 +1,7 @@
+import type { ImportedColumn } from './import-tables.ts';
+
 /** Readings that an owner left out of metrics: from ≤ at < to. */
-export interface SetAsideTable {
+export interface SetAsideTable extends ImportedColumn {
   id: string;
   memberId: string;
   fromMs: number;

@@ -25,6 +25,7 @@ import type {
   ReadingTable,
   SourceTable,
 } from './reading-tables.ts';
+import type { ImportChunkTable, ImportTable } from './import-tables.ts';
 import type { SetAsideTable } from './set-aside-table.ts';
 import type { AttemptTable, KnownDeviceTable, RsaKeyTable, VerificationCodeTable } from './sign-in-tables.ts';
 import type { TreatmentEventTable, TreatmentTable, UploaderStatusTable } from './uploader-tables.ts';
@@ -55,6 +56,8 @@ export interface Tables extends CareTables, FactorTables {
   eventVersion: EventVersionTable;
   source: SourceTable;
   coveredReading: CoveredReadingTable;
+  import: ImportTable;
+  importChunk: ImportChunkTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;

@@ -11,7 +11,7 @@ import { doneSentence, fieldSentence } from '../messages/wording.ts';
 import { toAddress } from './addresses.ts';
 import { parseLanguage } from './failures.ts';
 import { fieldErrors } from './field-errors.ts';
-import { readForm, type UploadedFile } from './form.ts';
+import { passUpload, readForm, type IncomingFile, type UploadedFile } from './form.ts';
 
 const DEFAULT_BODY_LIMIT = 65_536;
 const MAX_DEVICE_TOKENS = 5;
@@ -47,6 +47,23 @@ export function formRoute<E extends Endpoint & { takes?: 'form' }>(
   serve(app, services, endpoint, handler);
 }
 
+/** Serves an endpoint that accepts form data and takes its file while it comes: it can be larger than the memory. */
+export function uploadRoute<E extends Endpoint & { takes?: 'form' }>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (ctx: Ctx, body: Body<E>, file: IncomingFile) => Promise<Answer<E>>,
+): void {
+  declare(app, endpoint, async (request, reply) => {
+    const ctx = await createContext(services, endpoint, request);
+    const limitBytes = endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT;
+    const answer = await passUpload(request, limitBytes, (fields, file) =>
+      handler(ctx, checkBody(ctx, endpoint, fields), file),
+    );
+    return sendAnswer(services, endpoint, { ctx, reply, answer });
+  });
+}
+
 /** Serves an endpoint that answers a file. */
 export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
   app: FastifyInstance,
@@ -79,14 +96,18 @@ function logBreak({ bytes }: SentFile, request: FastifyRequest): void {
 function serve<E extends Endpoint>(app: FastifyInstance, services: Services, endpoint: E, handler: Respond<E>): void {
   declare(app, endpoint, async (request, reply) => {
     const { ctx, body, file } = await admit(services, endpoint, request);
-    const answer = await handler(ctx, body, file);
-    const head = { code: codes.done, message: doneSentence(ctx.language) };
-    reply.type('application/json; charset=utf-8');
-    if (isReady(answer))
-      return reply.send(envelopeAround(answer.itemJson, head, services.config.checkAnswers ? endpoint : null));
-    const fields = services.config.checkAnswers ? endpoint.answer.parse(answer) : answer;
-    return reply.send(JSON.stringify({ ...head, ...(fields as object) })); // every answer schema is an object
+    return sendAnswer(services, endpoint, { ctx, reply, answer: await handler(ctx, body, file) });
   });
+}
+
+type Answering = { readonly ctx: Ctx; readonly reply: FastifyReply; readonly answer: unknown };
+
+function sendAnswer({ config }: Services, endpoint: Endpoint, { ctx, reply, answer }: Answering): FastifyReply {
+  const head = { code: codes.done, message: doneSentence(ctx.language) };
+  reply.type('application/json; charset=utf-8');
+  if (isReady(answer)) return reply.send(envelopeAround(answer.itemJson, head, config.checkAnswers ? endpoint : null));
+  const fields = config.checkAnswers ? endpoint.answer.parse(answer) : answer;
+  return reply.send(JSON.stringify({ ...head, ...(fields as object) })); // every answer schema is an object
 }
 
 function isReady(answer: unknown): answer is ReadyItem {
@@ -112,13 +133,18 @@ function declare(
 async function admit<E extends Endpoint>(services: Services, endpoint: E, request: FastifyRequest) {
   const ctx = await createContext(services, endpoint, request);
   const sent = endpoint.takes === 'form' ? await readForm(request, endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT) : null;
-  const body = sent === null ? (request.body ?? {}) : sent.fields;
+  const body = checkBody(ctx, endpoint, sent === null ? (request.body ?? {}) : sent.fields);
+  return { ctx, body, file: sent?.file ?? null };
+}
+
+/** @throws AppError `request.invalid` with the fields that do not match */
+function checkBody<E extends Endpoint>(ctx: Ctx, endpoint: E, body: unknown): Body<E> {
   refuseNul(ctx, body);
   const parsed = endpoint.body.safeParse(body, { reportInput: true });
   if (!parsed.success) {
     throw new AppError('request.invalid', {}, { extras: { errors: fieldErrors(parsed.error.issues, ctx.language) } });
   }
-  return { ctx, body: parsed.data as Body<E>, file: sent?.file ?? null }; // parsed by this very schema
+  return parsed.data as Body<E>; // parsed by this very schema
 }
 
 /** @throws AppError `request.invalid` with the fields that hold a NUL */

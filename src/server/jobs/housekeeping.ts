@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
+import { tidyImports } from '../features/imports/tidy-imports.ts';
 import { deleteClosedAccounts } from './delete-closed.ts';
 import { forgetOldAttempts } from './forget-attempts.ts';
 import { forgetFactorTraces } from './forget-factor-traces.ts';
@@ -21,6 +22,7 @@ export function keepHouse(services: Services): Promise<boolean> {
     await forgetOldAttempts(services, nowMs - DAY_MS);
     await tidyUp(services, nowMs);
     await forgetFactorTraces(services, nowMs);
+    await tidyImports(services, nowMs);
     await deleteClosedAccounts(services, nowMs);
   });
 }

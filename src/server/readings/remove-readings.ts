@@ -28,7 +28,7 @@ export async function removeReadings(
   return count;
 }
 
-/** Ends a session with its last reading. */
+/** Ends a session with its last remaining reading, and finds its interval again. */
 export async function shrinkSensor(tx: Tx, member: AuthorizedMember<'write'>, deviceId: string): Promise<void> {
   const session = await sensorSessions(tx).byId(member, deviceId);
   if (session === undefined || session.lastRefreshedAtMs === null) return;

@@ -23,6 +23,8 @@ export type NewEvent = {
   readonly externalId: string | null;
   /** Made by the client that sent it; see `saveEvent` of the contract. */
   readonly clientId?: string | undefined;
+  /** The import that it came with. */
+  readonly importId?: string;
 };
 
 /** What was sent with a client's id before: the event, null if it is gone, and who sent it. */
@@ -173,6 +175,7 @@ export function eventWriter(tx: Tx) {
         createdAtMs: _created,
         memberId: _member,
         clientId: _sent,
+        importId: _import,
         ...changes
       } = toRow(member, entry, nowMs);
       const next = { ...before, ...changes };
@@ -274,12 +277,13 @@ function toRow(
   entry: NewEvent,
   nowMs: number,
 ): Omit<Insertable<EventTable>, 'id' | 'detail'> & { readonly detail: string | null } {
-  const { at, detail, clientId, ...rest } = entry;
+  const { at, detail, clientId, importId, ...rest } = entry;
   return {
     memberId: member.id,
     atMs: at,
     ...rest,
     ...(clientId === undefined ? {} : { clientId }),
+    ...(importId === undefined ? {} : { importId }),
     detail: detail === null ? null : JSON.stringify(detail),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { setAsideReason, type SetAsideStretch } from '#contract/quality.ts';
 import type { LeftOutSpan } from '#domain/trace/left-out.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -65,7 +65,10 @@ export function setAsides(db: Queryable) {
 }
 
 /** A stretch to set aside. */
-export type NewStretch = Pick<SetAsideTable, 'fromMs' | 'toMs' | 'reason' | 'note' | 'atMs' | 'accountId' | 'name'>;
+export type NewStretch = Pick<SetAsideTable, 'fromMs' | 'toMs' | 'reason' | 'note' | 'atMs' | 'accountId' | 'name'> & {
+  /** The import that it came with. */
+  readonly importId?: string;
+};
 
 /** Sets readings aside and takes that back, inside a transaction. */
 export function setAsideWriter(tx: Tx) {
@@ -75,6 +78,11 @@ export function setAsideWriter(tx: Tx) {
       const row = { id, memberId: member.id, ...stretch, takenBackAtMs: null, takenBackBy: null };
       await tx.insertInto('setAside').values(row).execute();
       return id;
+    },
+    /** Deletes the stretches that came with an import. @returns how many */
+    removeOfImport: async (member: AuthorizedMember<'write'>, importId: string): Promise<number> => {
+      const own = tx.deleteFrom('setAside').where('memberId', '=', member.id).where('importId', '=', importId);
+      return (await own.returning('id').execute()).length;
     },
     /** A stretch that was taken back stays as it is. */
     takeBack: async (member: AuthorizedMember<'write'>, id: string, by: { name: string; atMs: number }) => {
@@ -124,7 +132,7 @@ export async function loadLeftOut(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-function toStretch(row: SetAsideTable): SetAsideStretch {
+function toStretch(row: Selectable<SetAsideTable>): SetAsideStretch {
   const reason = setAsideReason.catch('other').parse(row.reason); // a reason of a newer version
   return {
     id: row.id,

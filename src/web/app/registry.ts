@@ -61,6 +61,11 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
   { path: '/settings/sources/add', within: '/settings', load: loadSettings },
+  {
+    path: '/settings/import',
+    within: '/settings',
+    load: async () => (await import('./screens/ImportScreen.tsx')).ImportScreen,
+  },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */

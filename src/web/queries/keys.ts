@@ -68,6 +68,13 @@ export const USER_INFO_KEY = ['userInfo'] as const;
 /** Key of parts of the account: its sessions and sign-ins, its second step, and how many keys a new password leaves alive. */
 export const accountKey = (part: 'sessions' | 'signIns' | 'factors' | 'keyCount') => ['account', part] as const;
 
+/** Key of a file that is being imported. */
+export const importKey = (importId: string) => ['import', importId] as const;
+
+/** Key of a page of a pet's imports; without a page, of all of them. */
+export const importsKey = (memberId: string, page?: number) =>
+  page === undefined ? (['imports', memberId] as const) : (['imports', memberId, page] as const);
+
 /** Key of the keys of a pet's uploaders. */
 export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as const;
 

@@ -30,7 +30,6 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   'homeViews.eventsOnDay': 'no noun',
   'data.formats': 'a sign of a unit',
   'data.tooLarge': 'a sign of a unit',
-  'data.listed': 'a number after a colon',
   'report.nothingKnown': 'names of hours, not a number of them',
   'report.allDays': 'a number in brackets',
   'sessionReport.daysHours': 'signs of units; days and hours are invariable where they are words',

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/data.ts';
 import { takeOut } from '#contract/sessions.ts';
 import type { Services } from '../../context/ctx.ts';
-import { fileRoute, formRoute, route } from '../../http/route.ts';
+import { fileRoute, route } from '../../http/route.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts';
 import { exportFile } from './export-file.ts';
-import { importFile } from './import-file.ts';
 import { exportAccount } from './account-export.ts';
 
-/** Files in and out, and the tokens of uploaders. */
+/** Exports, and the tokens of uploaders. */
 export function dataRoutes(app: FastifyInstance, services: Services): void {
-  formRoute(app, services, contract.importFile, async (ctx, body, file) => ({
-    item: await importFile(ctx, body.memberId, file),
-  }));
   fileRoute(app, services, contract.exportFile, exportFile);
   fileRoute(app, services, takeOut, exportAccount);
   route(app, services, contract.listApiTokens, async (ctx, body) => {

@@ -15,10 +15,10 @@ import { events } from '../../records/events.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
-import { numberSensors, type NumberedSensor } from './numbered-sensors.ts';
-import { asideLine, eventLine, HEADER, readingLine, sensorLine } from './own-csv-lines.ts';
-import { itemOfReading, toSensorItem } from './own-json-items.ts';
-import { reasonsOf, toStretchItem } from './own-stretches.ts';
+import { numberSensors, type NumberedSensor } from '../../file-formats/numbered-sensors.ts';
+import { asideLine, eventLine, HEADER, readingLine, sensorLine } from '../../file-formats/own-csv-lines.ts';
+import { itemOfReading, toSensorItem } from '../../file-formats/own-json-items.ts';
+import { reasonsOf, toStretchItem } from '../../file-formats/own-stretches.ts';
 import { readingPages } from './reading-pages.ts';
 
 /** Events in one export; more than a diary of ten years contains. */

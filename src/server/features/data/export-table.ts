@@ -1,4 +1,4 @@
-import { lineOfCells } from './csv.ts';
+import { lineOfCells } from '../../file-formats/csv.ts';
 import { formatStamp } from '../../formats/stamp.ts';
 
 type Cell = string | number | boolean | null;

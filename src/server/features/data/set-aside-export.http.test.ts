@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { DAY, MINUTE, stageRoundTrip, START, STRETCHES } from '#tests/server/round-trip-stage.ts';
 import { seatOwner, sendFile, takeFile } from '#tests/server/seats.ts';
-import { parseCells } from './csv.ts';
+import { parseCells } from '../../file-formats/csv.ts';
 
 describe('export and import of what was set aside', () => {
   const { portal, owner, exported, asideOf, kept } = stageRoundTrip();

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useMyPet } from '#web/session/own-pets.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { AddDataButton, FirstDataWays, ImportWay } from '#web/features/intake/AddData.tsx';
+import { AddDataButton, FirstDataWays } from '#web/features/intake/AddData.tsx';
 import type { Way } from '#web/features/intake/WaysIn.tsx';
 import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
@@ -24,27 +23,22 @@ export function HomeScreen() {
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
-/** The dialog is outside Home, because Home is replaced when the first readings arrive. */
 function OwnHome({ pet }: { readonly pet: Pet }) {
   useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
-  const [isImporting, setImporting] = useState(false);
   const choose = (chosen: Way): void => {
     if (chosen === 'sensor') void openPage('/sessionReport?new');
     else if (chosen === 'app') void openPage('/settings/sources/add');
-    else setImporting(true);
+    else void openPage('/settings/import');
   };
   return (
-    <>
-      <HomeView
-        pet={pet}
-        readOnly={false}
-        notes={<OptionalPart load={loadNotes} afterMs={NOTES_AFTER_MS} />}
-        actions={<AddDataButton onChoose={choose} />}
-        waysIn={<FirstDataWays onChoose={choose} />}
-      />
-      {isImporting && <ImportWay memberId={pet.memberId} onClose={() => setImporting(false)} />}
-    </>
+    <HomeView
+      pet={pet}
+      readOnly={false}
+      notes={<OptionalPart load={loadNotes} afterMs={NOTES_AFTER_MS} />}
+      actions={<AddDataButton onChoose={choose} />}
+      waysIn={<FirstDataWays onChoose={choose} />}
+    />
   );
 }
 

@@ -10,11 +10,6 @@ const WaysDialog = lazyPart(async () => (await import('./WaysDialog.tsx')).WaysD
   onLost: ({ onClose }) => onClose(),
 });
 
-/** The dialog that takes a file; the other ways have screens of their own. */
-export const ImportWay = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
-
 type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
 
 /** The ways in, quietly, for a pet that has data already. */

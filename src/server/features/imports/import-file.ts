@@ -1,0 +1,86 @@
+import type { ImportResult } from '#contract/data.ts';
+import { requireMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx } from '../../context/ctx.ts';
+import { inTransactionOn } from '../../context/transaction.ts';
+import type { FileContent, LineTrouble } from '../../file-formats/file-content.ts';
+import { decodeText } from '../../file-formats/decode-text.ts';
+import { readFile } from '../../file-formats/read-file.ts';
+import type { UploadedFile } from '../../http/form.ts';
+import { lineSentence } from '../../messages/wording.ts';
+import { importChunks, importWriter, type ImportRow } from '../../records/imports.store.ts';
+import { importTurns } from './import-turns.ts';
+import { keepWithinLimit, newImportRow } from './receive-file.ts';
+import { storeContent } from './store-content.ts';
+import { toChunks } from './stored-file.ts';
+
+const MAX_PROBLEMS = 100;
+
+/**
+ * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
+ * counted, and the first hundred are listed. The files of an account are imported one after the other. It can be undone
+ * like an import that was looked at first.
+ *
+ * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`,
+ *   `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ */
+export async function importFile(
+  ctx: Ctx,
+  memberId: string | undefined,
+  file: UploadedFile | null,
+): Promise<ImportResult> {
+  const owned = await requireMember(ctx, memberId, 'write');
+  return importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file));
+}
+
+async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
+  if (file === null) throw new AppError('file.missing');
+  const text = decodeText(file.bytes);
+  if (text.trim() === '') throw new AppError('file.empty');
+  const content = await readFile(text, { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() });
+  if (content === null) throw new AppError('file.notRecognised');
+  const chunks = await Array.fromAsync(toChunks(inOnePiece(file.bytes)), ({ packed }) => packed);
+  const row = await newImportRow(ctx, owned, file.filename);
+  const counts = await inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, owned.id, 'write', tx);
+    const kept = { ...row, bytes: file.bytes.length, storedBytes: sizeOf(chunks), lines: countLines(text) };
+    await importWriter(tx).insert(kept);
+    for (const [position, chunk] of chunks.entries()) await importChunks(tx).insert(row.id, position, chunk);
+    const intake = { services: ctx, tx, afterCommit };
+    const stored = await storeContent(intake, member, { content, storing: row });
+    await importWriter(tx).change(row.id, storedColumns(kept, content.format, stored, ctx.clock.now()));
+    return stored.counts;
+  });
+  await keepWithinLimit(ctx, row.accountId);
+  return { format: content.format, ...counts, problems: toProblems(ctx, content.troubles) };
+}
+
+/** The columns of an import that was stored in one transaction. */
+function storedColumns(
+  { lines }: ImportRow,
+  format: FileContent['format'],
+  { counts, brought }: Awaited<ReturnType<typeof storeContent>>,
+  nowMs: number,
+): Partial<ImportRow> {
+  const instants = { storeBeganAtMs: nowMs, storedAtMs: nowMs, touchedAtMs: nowMs };
+  return { ...brought, ...instants, state: 'stored', format, counts: JSON.stringify(counts), linesDone: lines };
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+function sizeOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((sum, { length }) => sum + length, 0);
+}
+
+function countLines(text: string): number {
+  return text.trimEnd().split('\n').length;
+}
+
+function toProblems(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
+  return troubles
+    .slice(0, MAX_PROBLEMS)
+    .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));
+}

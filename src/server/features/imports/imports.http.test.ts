@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportItem } from '#contract/imports.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { allRows, libreFile, libreLine, sendToPreview } from '#tests/server/import-stage.ts';
+import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { seatOwner, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
+
+const START = TEST_NOW - 25 * DAY_MS;
+
+describe('imports that are looked at first', () => {
+  let portal: TestPortal;
+  let owner: OwnerSeat;
+
+  beforeEach(async () => {
+    portal = await testPortal();
+    owner = await seatOwner(portal);
+  });
+
+  afterEach(() => portal.stop());
+
+  const look = async (content: string | Buffer): Promise<ImportItem> => {
+    const answer = await sendToPreview(portal, content, owner);
+    expect(answer).toMatchObject({ code: 200 });
+    return answer.item;
+  };
+  const store = async (importId: string) => {
+    const { item, ...rest } = await portal.call('/web/import/store', { importId }, owner);
+    expect(rest).toMatchObject({ code: 200 });
+    return item;
+  };
+  const undo = async (importId: string) => (await portal.call('/web/import/undo', { importId }, owner)).item;
+  const history = (from: number, count: number, value = 150) =>
+    Array.from({ length: count }, (_, index) => {
+      const at = from + index * 15 * MINUTE_MS;
+      return libreLine(at, 0, { 4: String(value + ((at / MINUTE_MS / 15) % 9)) });
+    });
+  const readings = () =>
+    portal.services.db.kysely.selectFrom('reading').select(['atMs', 'tenths', 'sender']).orderBy('atMs').execute();
+
+  test('says what a LibreView export would bring, and stores nothing', async () => {
+    const before = await allRows(portal);
+    const lines = [
+      ...history(START, 96),
+      libreLine(START + HOUR_MS, 4, { 7: '1.5' }),
+      libreLine(START + HOUR_MS + 2 * MINUTE_MS, 4, { 7: '1.5' }),
+      libreLine(START + 2 * HOUR_MS, 5, { 9: '35' }),
+      libreLine(START + 3 * HOUR_MS + MINUTE_MS, 0, { 4: 'HI' }),
+      libreLine(START + 3 * HOUR_MS + 2 * MINUTE_MS, 0, { 4: 'much' }),
+    ];
+    const item = await look(libreFile(lines));
+    expect(item).toMatchObject({
+      fileName: 'readings.csv',
+      state: 'preview',
+      format: 'libreview',
+      ready: true,
+      unknown: null,
+      questions: {
+        unit: { chosen: 'mg/dL', reason: 'header', medians: { 'mg/dL': 154, 'mmol/L': 2772 } },
+        zone: { asked: true, chosen: 'UTC', reason: 'ownZone', skipped: 0, matching: 0 },
+        dayOrder: { asked: false },
+      },
+      found: {
+        headLine: 2,
+        lines: 103,
+        from: START,
+        readings: { fresh: 97, known: 0, intervalMinutes: 15 },
+        events: { fresh: 3, known: 0 },
+        doses: 2,
+        meals: 1,
+        refusedLines: 1,
+      },
+    });
+    expect(item.found?.days[0]).toMatchObject({ day: '2026-04-19', fresh: 57, known: 0, min: 150, max: 500 });
+    expect(item.found?.places).toMatchObject([
+      { kind: 'limitHigh', line: 102, lines: 1, chosen: 'keep', choices: ['keep', 'leaveOut'], message: null },
+      { kind: 'doubleDose', line: 99, lastLine: 100, chosen: 'keep' },
+      { kind: 'refused', line: 103, choices: [], message: expect.stringContaining('much') },
+    ]);
+    expect(await allRows(portal)).toEqual(before);
+  });
+
+  test('stores what was shown, and the same again adds nothing', async () => {
+    const file = libreFile([...history(START, 96), libreLine(START + HOUR_MS, 4, { 7: '1.5' })]);
+    const first = await look(file);
+    expect(await store(first.importId)).toMatchObject({
+      state: 'stored',
+      ready: false,
+      counts: { readings: { added: 96, known: 0, rejected: 0 }, events: { added: 1, known: 0 } },
+    });
+    const again = await look(file);
+    expect(again).toMatchObject({
+      found: {
+        readings: { fresh: 0, known: 96 },
+        events: { fresh: 0, known: 1 },
+        knownFrom: [{ source: 'libreview', name: 'S1', count: 96 }],
+      },
+      questions: { zone: { reason: 'matches', matching: 96 } },
+    });
+    expect(await store(again.importId)).toMatchObject({ counts: { readings: { added: 0, known: 96 } } });
+    expect(await readings()).toHaveLength(96);
+  });
+
+  test('an undo leaves every table as it was', async () => {
+    await takeFile(portal, { name: 'a.csv', content: libreFile(history(START - DAY_MS, 90)) }, owner);
+    const before = await allRows(portal);
+    const recent = history(TEST_NOW - DAY_MS, 96, 40);
+    const lines = [...history(START, 96), ...recent, libreLine(START + HOUR_MS, 4, { 7: '1.5' })];
+    const { importId } = await look(libreFile(lines));
+    await store(importId);
+    expect((await allRows(portal))['reading']).toHaveLength(90 + 192);
+    expect(await undo(importId)).toMatchObject({ state: 'undone', keptEvents: 0 });
+    expect(await allRows(portal)).toEqual(before);
+    expect(await portal.call('/web/import/undo', { importId }, owner)).toMatchObject({
+      code: 409,
+      reason: 'import.changed',
+    });
+  });
+
+  test('an event that somebody changed since stays', async () => {
+    const { importId } = await look(libreFile([...history(START, 4), libreLine(START, 5, { 9: '35' })]));
+    await store(importId);
+    const { rows = [] } = await portal.call('/web/event/loadEvents', {}, owner);
+    const event = { eventId: rows[0]?.eventId, type: 'meal' as const, at: START, value: 30, unit: 'g' };
+    expect(await portal.call('/web/event/saveEvent', event, owner)).toMatchObject({ code: 200 });
+    expect(await undo(importId)).toMatchObject({ keptEvents: 1 });
+    expect((await portal.call('/web/event/loadEvents', {}, owner)).rows).toMatchObject([{ value: 30 }]);
+    expect(await readings()).toEqual([]);
+  });
+
+  test('what another file brought as well stays with that file', async () => {
+    const [a, b] = [libreFile(history(START, 60)), libreFile(history(START + 10 * HOUR_MS, 60))];
+    const first = await look(a);
+    await store(first.importId);
+    const second = await look(b);
+    expect(second.found?.readings).toMatchObject({ fresh: 40, known: 20 });
+    await store(second.importId);
+    const all = (await readings()).map(({ atMs, tenths }) => ({ atMs, tenths }));
+    await undo(first.importId);
+    expect((await readings()).map(({ atMs }) => atMs)).toEqual(all.slice(40).map(({ atMs }) => atMs));
+    const listed = await portal.call('/web/import/list', {}, owner);
+    expect(listed).toMatchObject({
+      total: 2,
+      rows: [
+        { importId: second.importId, state: 'stored', counts: { readings: { added: 60, known: 0 } } },
+        { importId: first.importId, state: 'undone', canBringBack: true },
+      ],
+    });
+    const back = await portal.call('/web/import/bringBack', { importId: first.importId }, owner);
+    expect(back).toMatchObject({ item: { state: 'stored', counts: { readings: { added: 40, known: 20 } } } });
+    expect((await readings()).map(({ atMs }) => atMs)).toEqual(all.map(({ atMs }) => atMs));
+    await undo(second.importId);
+    await undo(first.importId);
+    const left = await allRows(portal);
+    expect([left['reading'], left['device'], left['event']]).toEqual([[], [], []]);
+  });
+
+  test('an export of the portal that is brought back and taken back leaves no trace', async () => {
+    await takeFile(portal, { name: 'a.csv', content: libreFile(history(START, 90)) }, owner);
+    const file = await portal.app.inject({
+      method: 'POST',
+      url: '/api/web/data/exportFile',
+      headers: { xtoken: owner.token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ range: 'all' }),
+    });
+    const other = await seatOwner(portal);
+    const before = await allRows(portal);
+    const { item } = await sendToPreview(portal, file.body, other);
+    expect(item).toMatchObject({
+      format: 'petcgm',
+      ready: true,
+      questions: { zone: { asked: false, reason: 'offsets' } },
+    });
+    const stored = await portal.call('/web/import/store', { importId: item.importId }, other);
+    expect(stored.item?.counts?.readings.added).toBe(90);
+    await portal.call('/web/import/undo', { importId: item.importId }, other);
+    expect(await allRows(portal)).toEqual(before);
+  });
+});

@@ -1,0 +1,115 @@
+import type { ImportPlace } from '#contract/imports.ts';
+import { HOUR_MS } from '#domain/units/units.ts';
+import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
+import type { FileContent, FileEvent, LimitLine, LineTrouble } from '../../file-formats/file-content.ts';
+import { dosePlace, LIMIT_PLACES, type Choices } from './choices.ts';
+
+/** A place as it is stored; its message is written in the language of whoever looks at it. */
+export type StoredPlace = Omit<ImportPlace, 'message' | 'chosen'> & { readonly problem: LineProblem | null };
+
+/** Places with a choice, and refused ones, that are kept; all lines are counted. */
+const MAX_DOUBLES = 100;
+const MAX_REFUSED = 1_000;
+/** Two doses closer than this are more likely one that was noted twice. */
+const SOON_MS = HOUR_MS;
+
+/** Collects the places of a file part by part. */
+export function placeCollector() {
+  const limits = new Map<1 | 2, StoredPlace>();
+  const doubles: StoredPlace[] = [];
+  const refused: StoredPlace[] = [];
+  let refusedLines = 0;
+  let lastDose: FileEvent | null = null;
+  const addLimit = (limit: LimitLine): void => {
+    const known = limits.get(limit.flag);
+    limits.set(limit.flag, known === undefined ? limitPlace(limit) : withLimit(known, limit));
+  };
+  const addDose = (dose: FileEvent): void => {
+    const isSoon = lastDose !== null && dose.at - lastDose.at < SOON_MS && dose.value !== 0 && lastDose.value !== 0;
+    if (isSoon && lastDose !== null && doubles.length < MAX_DOUBLES) doubles.push(doublePlace(lastDose, dose));
+    lastDose = dose;
+  };
+  const addTrouble = (trouble: LineTrouble): void => {
+    refusedLines += 1;
+    const last = refused.at(-1);
+    const isNext = last?.problem === trouble.problem && trouble.line === last.lastLine + 1;
+    if (isNext) refused[refused.length - 1] = { ...last, lastLine: trouble.line, lines: last.lines + 1 };
+    else if (refused.length < MAX_REFUSED) refused.push(refusedPlace(trouble));
+  };
+  return {
+    add: ({ limits: found = [], events, troubles }: FileContent): void => {
+      found.forEach(addLimit);
+      const doses = events.filter(({ type, source }) => type === 'insulin' && source === undefined);
+      doses.toSorted((a, b) => a.at - b.at).forEach(addDose);
+      troubles.toSorted((a, b) => a.line - b.line).forEach(addTrouble);
+    },
+    places: (): StoredPlace[] => [...limits.values(), ...doubles, ...refused],
+    refusedLines: (): number => refusedLines,
+  };
+}
+
+/** What becomes of a place: what its owner chose, or the cautious choice, which loses nothing. */
+export function chosenAt({ placeId, choices }: StoredPlace, { places }: Choices): 'keep' | 'leaveOut' {
+  if (choices.length === 0) return 'leaveOut';
+  return places[placeId] ?? 'keep';
+}
+
+function limitPlace({ line, at, flag, mgdl, text }: LimitLine): StoredPlace {
+  return {
+    placeId: LIMIT_PLACES[flag],
+    kind: flag === 1 ? 'limitLow' : 'limitHigh',
+    line,
+    lastLine: line,
+    lines: 1,
+    at,
+    lastAt: at,
+    text,
+    value: mgdl,
+    problem: null,
+    choices: ['keep', 'leaveOut'],
+  };
+}
+
+function withLimit(place: StoredPlace, { line, at }: LimitLine): StoredPlace {
+  return {
+    ...place,
+    line: Math.min(place.line, line),
+    lastLine: Math.max(place.lastLine, line),
+    lines: place.lines + 1,
+    at: Math.min(place.at ?? at, at),
+    lastAt: Math.max(place.lastAt ?? at, at),
+  };
+}
+
+function doublePlace(first: FileEvent, second: FileEvent): StoredPlace {
+  const lines = [first.line ?? 0, second.line ?? 0];
+  return {
+    placeId: dosePlace(second),
+    kind: 'doubleDose',
+    line: Math.min(...lines),
+    lastLine: Math.max(...lines),
+    lines: 2,
+    at: first.at,
+    lastAt: second.at,
+    text: [first.value ?? '–', second.value ?? '–'].join(' · '),
+    value: second.value,
+    problem: null,
+    choices: ['keep', 'leaveOut'],
+  };
+}
+
+function refusedPlace({ line, problem, text }: LineTrouble): StoredPlace {
+  return {
+    placeId: `line-${line}`,
+    kind: 'refused',
+    line,
+    lastLine: line,
+    lines: 1,
+    at: null,
+    lastAt: null,
+    text,
+    value: null,
+    problem,
+    choices: [],
+  };
+}

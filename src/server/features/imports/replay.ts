@@ -1,0 +1,96 @@
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Services } from '../../context/ctx.ts';
+import { outside } from '../../context/transaction.ts';
+import type { FileContent, FileEvent } from '../../file-formats/file-content.ts';
+import { readParts } from '../../file-formats/read-parts.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { toEventKey } from '../../records/events.store.ts';
+import type { ImportRow } from '../../records/imports.store.ts';
+import type { NewReading } from '../../rules/reading-rules.ts';
+import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
+import { parseCounts } from './counts.ts';
+import { storeContent, sumCounts } from './store-content.ts';
+import { storedFile } from './stored-file.ts';
+
+/** What an import brings again. */
+export type Replayed = { readonly import: ImportRow; readonly contents: readonly FileContent[] };
+
+type RemovedEvent = Pick<FileEvent, 'value' | 'title' | 'externalId'> & {
+  readonly type: string;
+  readonly atMs: number;
+};
+type Removed = { readonly instants: readonly number[]; readonly events: readonly RemovedEvent[] };
+
+/** Readings this near are the same one (`placeReadings`). */
+const SAME_WITHIN_MS = 30_000;
+
+/** The part of an import's file that is at the instants, or has the events, of what is removed. */
+export async function contentToReplay(
+  services: Services,
+  member: AuthorizedMember<'write'>,
+  other: ImportRow,
+  { instants, events }: Removed,
+): Promise<Replayed> {
+  const keys = new Set(
+    events.flatMap((event) => [toEventKey({ ...event, at: event.atMs }), event.externalId ?? []].flat()),
+  );
+  const isNear = ({ at }: NewReading): boolean => isNearOne(instants, at);
+  const isRemoved = (event: FileEvent): boolean =>
+    keys.has(toEventKey(event)) || (event.externalId !== null && keys.has(event.externalId));
+  const choices = parseChoices(other.choices);
+  const frame = toFrame(member, choices, services.clock.now());
+  const contents: FileContent[] = [];
+  for await (const { content } of readParts(storedFile(outside(services), other), frame)) {
+    const { batches, restored, events: told, ...rest } = withoutLeftOut(content, choices);
+    const near = batches.map(({ source, readings }) => ({ source, readings: readings.filter(isNear) }));
+    const again = restored && { ...restored, readings: restored.readings.filter(isNear) };
+    contents.push({
+      format: rest.format,
+      troubles: [],
+      batches: near.filter(({ readings }) => readings.length > 0),
+      events: told.filter(isRemoved),
+      ...(again && again.readings.length > 0 ? { restored: withOwnSensors(again) } : {}),
+    });
+  }
+  return { import: other, contents };
+}
+
+/** Stores it again in an open transaction. @returns the new columns of its import */
+export async function replay(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  { import: other, contents }: Replayed,
+): Promise<Partial<ImportRow>> {
+  let columns: Partial<ImportRow> = {};
+  for (const content of contents) {
+    if (content.batches.length + content.events.length === 0 && content.restored === undefined) continue;
+    const storing = { ...other, ...columns };
+    const { counts, brought } = await storeContent(intake, member, { content, storing });
+    const moved = {
+      readings: { added: counts.readings.added, known: -counts.readings.added, rejected: 0 },
+      events: { added: counts.events.added, known: -counts.events.added, rejected: 0 },
+      setAside: { added: 0, known: 0 },
+    };
+    const storedAtMs = Math.max(other.storedAtMs ?? 0, intake.services.clock.now());
+    columns = { ...brought, storedAtMs, counts: JSON.stringify(sumCounts(parseCounts(storing.counts), moved)) };
+  }
+  // The time of the import stays that of its whole file.
+  return { ...columns, fromMs: other.fromMs, toMs: other.toMs };
+}
+
+/** The sessions that the remaining readings refer to. */
+function withOwnSensors(restored: NonNullable<FileContent['restored']>): NonNullable<FileContent['restored']> {
+  const numbers = new Set(restored.readings.map(({ session }) => session));
+  return { ...restored, sessions: restored.sessions.filter(({ number }) => numbers.has(number)) };
+}
+
+/** Whether one of the ascending instants is near. */
+function isNearOne(instants: readonly number[], at: number): boolean {
+  let [low, high] = [0, instants.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((instants[middle] ?? 0) < at - SAME_WITHIN_MS) low = middle + 1;
+    else high = middle;
+  }
+  return (instants[low] ?? Infinity) <= at + SAME_WITHIN_MS;
+}

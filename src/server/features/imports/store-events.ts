@@ -1,0 +1,94 @@
+import type { Event } from '#contract/events.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Tx } from '../../db/queryable.ts';
+import type { FileEvent, FileFormat } from '../../file-formats/file-content.ts';
+import type { Intake } from '../../readings/add-readings.ts';
+import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
+import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
+
+/** Stored events that are compared with those of a file; more than a diary of ten years contains. */
+const MAX_EVENTS = 100_000;
+const FROM_FILE = 'file';
+
+/** Stores the events of a file that are new. @returns how many */
+export async function storeEvents(
+  { tx, services, afterCommit }: Intake,
+  member: AuthorizedMember<'write'>,
+  found: readonly FileEvent[],
+  importId: string,
+): Promise<number> {
+  const rows = (await marked({ tx, services }, member, found)).map((event) => ({ ...event, importId }));
+  await eventWriter(tx).insert(member, rows, services.clock.now());
+  if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
+  return rows.length;
+}
+
+/** The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title. */
+export async function findNewEvents(
+  tx: Tx,
+  member: AuthorizedMember,
+  format: FileFormat,
+  found: readonly FileEvent[],
+): Promise<readonly FileEvent[]> {
+  if (found.length === 0) return [];
+  const [from, to] = found.reduce(([low, high], { at }) => [Math.min(low, at), Math.max(high, at)], [Infinity, 0]);
+  const span = { from, to: to + 1 };
+  return format === 'petcgm' ? notStored(tx, member, found, span) : findUnknown(tx, member, found, span);
+}
+
+/**
+ * Doses of a file that are too close to another one, or large, are stored with a mark, because nobody can be asked. An
+ * event with a source comes from an export of the portal and keeps the mark it had.
+ */
+async function marked(
+  { tx, services }: Pick<Intake, 'tx' | 'services'>,
+  member: AuthorizedMember<'write'>,
+  found: readonly FileEvent[],
+) {
+  const doses = found.filter(({ type, source }) => type === 'insulin' && source === undefined);
+  const doubts = await doseGuard(services, tx).findDoubts(
+    member,
+    doses.map((dose) => ({ ...dose, eventId: null })),
+  );
+  const doubtsOfDose = new Map(doses.map((dose, index) => [dose, doubts[index] ?? []]));
+  return found.map((event) => {
+    const { line: _line, ...rest } = event;
+    return {
+      ...rest,
+      detail: event.source === undefined ? withDoubts(event.detail, doubtsOfDose.get(event) ?? []) : event.detail,
+      source: event.source ?? FROM_FILE,
+    };
+  });
+}
+
+type Span = { readonly from: number; readonly to: number };
+
+async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+  const known = await events(tx).knownKeys(member, span);
+  const unknown = found.filter(
+    (event) => !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event)),
+  );
+  return [...new Map(unknown.map((event) => [keyInFile(event), event])).values()];
+}
+
+/** An export of the portal contains each event once, so two equal events are two events. */
+async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+  const stored = await events(tx).between(member, span, MAX_EVENTS);
+  const left = new Map<string, number>();
+  for (const event of stored) left.set(wholeKey(event), (left.get(wholeKey(event)) ?? 0) + 1);
+  return found.filter((event) => {
+    const count = left.get(wholeKey(event)) ?? 0;
+    left.set(wholeKey(event), count - 1);
+    return count <= 0;
+  });
+}
+
+function wholeKey(event: FileEvent | Event): string {
+  const { label, insulinKind, alert, note, late } = event.detail ?? {};
+  return JSON.stringify([toEventKey(event), event.unit, label, insulinKind, alert, note, late]);
+}
+
+/** Two doses of the same size at the same minute in a file are separate if their kinds of insulin differ. */
+function keyInFile(event: FileEvent): string {
+  return JSON.stringify([event.externalId, toEventKey(event), event.detail?.insulinKind ?? null]);
+}

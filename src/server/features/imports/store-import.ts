@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { audit } from '../../access/audit.ts';
+import { memberForJob, requireMember } from '../../access/require-member.ts';
+import { AppError } from '../../context/app-error.ts';
+import type { AuthorizedMember } from '../../context/authorized-member.ts';
+import type { Ctx, Services } from '../../context/ctx.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
+import type { StoredImportState } from '../../db/import-tables.ts';
+import type { FilePart } from '../../file-formats/read-parts.ts';
+import { readParts } from '../../file-formats/read-parts.ts';
+import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
+import { NOTHING } from './brought.ts';
+import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
+import { parseCounts } from './counts.ts';
+import { importTurns } from './import-turns.ts';
+import { keepWithinLimit } from './receive-file.ts';
+import { storeContent, sumCounts } from './store-content.ts';
+import type { StoringRuns } from './storing-runs.ts';
+import { storedFile } from './stored-file.ts';
+import { isUpToDate, prepareTakeBack, takeBack } from './take-back.ts';
+
+/** A larger file is stored after its call was answered. */
+const AT_ONCE_BYTES = 4 * 1_048_576;
+const ROUNDS = 5;
+
+/** The import was cancelled, or its process is stopping. */
+class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/**
+ * Stores a file that was looked at, or brings one back. A small one is stored when it returns; a large one goes on, part
+ * by part, so that others are not held up. What goes wrong half way is taken back.
+ *
+ * @throws AppError `import.changed` if it is not in one of the states
+ */
+export async function beginStoring(
+  ctx: Ctx,
+  member: AuthorizedMember<'write'>,
+  {
+    row,
+    from,
+    runs,
+  }: { readonly row: ImportRow; readonly from: readonly StoredImportState[]; readonly runs: StoringRuns },
+): Promise<void> {
+  const nowMs = ctx.clock.now();
+  await inTransactionOn(ctx, member.id, async (tx) => {
+    await requireMember(ctx, member.id, 'write', tx);
+    const began = { storeBeganAtMs: nowMs, touchedAtMs: nowMs, storedAtMs: null, undoneAtMs: null };
+    // What an earlier storing says of sensor sessions stays: which of them imports have created.
+    const changes = { ...began, state: 'storing' as const, counts: null, linesDone: 0 };
+    if (!(await importWriter(tx).move(row.id, from, changes))) throw new AppError('import.changed');
+    await audit(tx, ctx, { action: 'import.stored', memberId: member.id, detail: { importId: row.id } });
+  });
+  const work = () => importTurns.run(member.ownerAccountId, () => storeParts(ctx, member.id, row, runs));
+  if (row.bytes <= AT_ONCE_BYTES) return work();
+  runs.start(row.id, () => work().catch((error: unknown) => logFailure(ctx.log, error)));
+}
+
+function logFailure(log: FastifyBaseLogger, error: unknown): void {
+  log.error({ err: error }, 'an import was not stored');
+}
+
+async function storeParts(ctx: Ctx, memberId: string, row: ImportRow, runs: StoringRuns): Promise<void> {
+  const choices = parseChoices(row.choices);
+  try {
+    const member = await requireMember(ctx, memberId, 'write');
+    const frame = toFrame(member, choices, ctx.clock.now());
+    let format: string | null = null;
+    for await (const part of readParts(storedFile(outside(ctx), row), frame)) {
+      if (runs.isStopping()) throw new StoppedError();
+      format ??= part.content.format;
+      await storePart(ctx, memberId, row.id, { ...part, content: withoutLeftOut(part.content, choices) });
+    }
+    if (format === null) throw new AppError('file.notRecognised');
+    await finish(ctx, memberId, row, format);
+  } catch (error) {
+    if (error instanceof StoppedError) return;
+    await rollBack(ctx, { memberId, id: row.id }, 'failed');
+    throw error;
+  }
+  await keepWithinLimit(ctx, row.accountId);
+}
+
+async function storePart(ctx: Ctx, memberId: string, id: string, { content, linesRead }: FilePart): Promise<void> {
+  await inTransactionOn(ctx, memberId, async (tx, afterCommit) => {
+    const member = await requireMember(ctx, memberId, 'write', tx);
+    const row = await imports(tx).byId(member, id);
+    if (row?.state !== 'storing') throw new StoppedError();
+    const intake = { services: ctx, tx, afterCommit };
+    const { counts, brought } = await storeContent(intake, member, { content, storing: row });
+    const sum = JSON.stringify(sumCounts(parseCounts(row.counts), counts));
+    const touchedAtMs = Math.max(row.touchedAtMs, ctx.clock.now());
+    await importWriter(tx).change(id, { ...brought, counts: sum, linesDone: linesRead, touchedAtMs });
+  });
+}
+
+async function finish(ctx: Ctx, memberId: string, { id, lines }: ImportRow, format: string): Promise<void> {
+  await inTransactionOn(ctx, memberId, async (tx) => {
+    await requireMember(ctx, memberId, 'write', tx);
+    const storedAtMs = ctx.clock.now();
+    const stored = { storedAtMs, touchedAtMs: storedAtMs, format, linesDone: lines, state: 'stored' as const };
+    if (!(await importWriter(tx).move(id, ['storing'], stored))) throw new StoppedError();
+  });
+}
+
+type Named = { readonly memberId: string; readonly id: string };
+
+/**
+ * Takes back what was stored of an import that did not come to its end.
+ *
+ * @param then  what becomes of it: `failed` can be stored again, `gone` is forgotten
+ */
+export async function rollBack(services: Services, { memberId, id }: Named, then: 'failed' | 'gone'): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const writer = await memberForJob(outside(services), memberId);
+    const row = await imports(outside(services)).byId(writer, id);
+    if (row?.state !== 'storing') return;
+    const taking = await prepareTakeBack(services, writer, row);
+    const isDone = await inTransactionOn(services, memberId, async (tx, afterCommit) => {
+      const member = await memberForJob(tx, memberId);
+      const now = await imports(tx).byId(member, id);
+      if (now?.state !== 'storing') return true;
+      if (now.linesDone !== row.linesDone || !(await isUpToDate(tx, member, taking))) return false;
+      await takeBack({ services, tx, afterCommit }, member, { ...taking, row: now });
+      const nothing = { ...NOTHING, counts: null, linesDone: 0, touchedAtMs: services.clock.now() };
+      if (then === 'gone') await importWriter(tx).remove(id);
+      else await importWriter(tx).change(id, { ...nothing, state: 'failed' });
+      return true;
+    });
+    if (isDone) return;
+  }
+  throw new Error(`import ${id} changes all the time and could not be taken back`);
+}

@@ -1,0 +1,75 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../nightscout/entries.ts';
+import { isTreatment, parseTreatment } from '../nightscout/treatments.ts';
+import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
+import type { NightscoutItem } from './nightscout-items.ts';
+
+const ITEMS_AT_A_TIME = 2_000;
+
+/**
+ * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are parsed like those of an
+ * uploader, so that a file and an uploader recognise each other's readings. A sender's error codes are skipped.
+ *
+ * @returns null if nothing is an entry or a treatment
+ */
+export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
+  const collector = contentCollector('nightscout', frame.nowMs);
+  let isRecognised = false;
+  let read = 0;
+  for (const item of items) {
+    if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
+    const entry = isTreatment(item.raw) ? null : parseEntry(item.raw);
+    isRecognised ||= entry !== null || isTreatment(item.raw);
+    if (entry !== null) collectEntry(item, entry, frame, collector);
+    else if (isTreatment(item.raw)) collectTreatment(item, collector);
+    else refuseItem(item, collector);
+  }
+  return isRecognised ? collector.content() : null;
+}
+
+function collectEntry(
+  { line, raw }: NightscoutItem,
+  entry: Entry,
+  { memberId }: Frame,
+  collector: ContentCollector,
+): void {
+  const { type, at, mgdl, trend, flag, device } = entry;
+  const spot = { line, stamp: findStamp(raw), shown: findShownValue(raw) };
+  if (type === 'sgv') {
+    if (mgdl === null || isErrorCode(entry)) return;
+    return collector.addReading(sourceOfEntry(device), { at, mgdl, trend, flag }, spot);
+  }
+  const told =
+    type === 'mbg' ? ({ type: 'BG', unit: 'mg/dL' } as const) : ({ type: 'calibration', unit: null } as const);
+  const event = { ...told, at, value: mgdl, title: null, detail: null, externalId: entryId(memberId, type, at) };
+  collector.addEvent(event, spot);
+}
+
+function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
+  const { at, events, note, loneNote, unclear } = parseTreatment(raw);
+  const isTold = events.length > 0 || loneNote !== null || unclear !== null;
+  if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));
+  if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
+  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
+  const spot = { line, stamp: findStamp(raw) };
+  const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
+  for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
+}
+
+/** A record that is neither, because it lacks its time or its value. */
+function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
+  const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
+  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? findShownValue(raw) : findStamp(raw));
+}
+
+function findStamp(raw: NightscoutItem['raw']): string {
+  return toText(raw['dateString'] ?? raw['created_at'] ?? raw['date']);
+}
+
+function findShownValue(raw: NightscoutItem['raw']): string {
+  return toText(raw['sgv'] ?? raw['mbg']);
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

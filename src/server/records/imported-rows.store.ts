@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
+import { readingDayWriter } from './reading-days.store.ts';
+
+type Writer = AuthorizedMember<'write'>;
+
+/** The readings of an import: those of its own senders, and those of kept senders that it stored. */
+export type ImportedReadings = {
+  readonly from: number;
+  /** The last instant. */
+  readonly to: number;
+  readonly ownSenders: readonly number[];
+  readonly keptSenders: readonly number[];
+  /** The instants of the portal's clock between which it was stored. */
+  readonly storedFromMs: number;
+  readonly storedToMs: number;
+};
+
+/** Rows that an import brought. */
+export function importedRows(db: Queryable) {
+  return {
+    /** The instants of its readings, ascending. */
+    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<number[]> => {
+      if (hasNoSender(about)) return [];
+      const rows = await db
+        .selectFrom('reading')
+        .where('memberId', '=', member.id)
+        .where(broughtBy(about))
+        .select('atMs')
+        .orderBy('atMs')
+        .execute();
+      return rows.map(({ atMs }) => atMs);
+    },
+    /** The keys of its events that nobody has changed since. */
+    unchangedEvents: (member: AuthorizedMember, importId: string) =>
+      eventsOf(db, member, importId)
+        .where('versions', '=', 1)
+        .select(['type', 'atMs', 'value', 'title', 'externalId'])
+        .execute(),
+    /** Readings of a time with the source and the name of their sensor, ascending. */
+    storedAround: (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) =>
+      db
+        .selectFrom('reading')
+        .leftJoin('device', (join) =>
+          join.onRef('device.id', '=', 'reading.deviceId').onRef('device.memberId', '=', 'reading.memberId'),
+        )
+        .where('reading.memberId', '=', member.id)
+        .where('reading.atMs', '>=', from)
+        .where('reading.atMs', '<=', to)
+        .select(['reading.atMs', 'reading.tenths'])
+        .select((is) => [
+          is.fn.coalesce('device.source', sql.lit('unknown')).as('source'),
+          is.fn.coalesce('device.sn', sql.lit('')).as('name'),
+        ])
+        .orderBy('reading.atMs')
+        .execute(),
+    changedEventCount: async (member: AuthorizedMember, importId: string): Promise<number> => {
+      const changed = eventsOf(db, member, importId).where('versions', '>', 1);
+      return (await changed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
+    },
+  };
+}
+
+/** Removes rows that an import brought, inside a transaction. */
+export function importedRowWriter(tx: Tx) {
+  return {
+    /** Removes its readings and the packs of all days. @returns how many */
+    removeReadings: async (member: Writer, about: ImportedReadings): Promise<number> => {
+      if (hasNoSender(about)) return 0;
+      await readingDayWriter(tx).forgetAll(member);
+      const all = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(about));
+      return Number((await all.executeTakeFirst()).numDeletedRows);
+    },
+    /** Removes the sources that are its own senders. */
+    removeSources: async (member: Writer, importId: string): Promise<void> => {
+      const own = tx.deleteFrom('source').where('memberId', '=', member.id).where('kind', '=', 'file');
+      await own.where('via', '=', importId).execute();
+    },
+    /** Removes its events that nobody has changed since, without a version: as if they had never been there. */
+    removeEvents: async (member: Writer, importId: string): Promise<number> => {
+      const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
+      return Number((await own.where('versions', '=', 1).executeTakeFirst()).numDeletedRows);
+    },
+    /**
+     * Removes alerts that began with an import, if nothing is left of them: no episode, and nobody was told of them or
+     * did anything about them.
+     */
+    removeUntoldAlerts: async (member: Writer, sinceMs: number): Promise<void> => {
+      const traces = [
+        sql`select 1 from alert_episode where alert_id = alert.id`,
+        sql`select 1 from alert_delivery where alert_id = alert.id`,
+        sql`select 1 from alert_person where alert_id = alert.id and told_at_ms is not null`,
+        sql`select 1 from alert_entry where alert_id = alert.id and (account_id is not null or at_ms < ${sinceMs})`,
+      ];
+      let untold = tx.deleteFrom('alert').where('memberId', '=', member.id).where('endedAtMs', 'is not', null);
+      untold = untold.where('subject', 'not in', ['noData']).where('stepAtMs', '>=', sinceMs);
+      for (const trace of traces) untold = untold.where(sql<boolean>`not exists (${trace})`);
+      await untold.execute();
+    },
+    /** Removes a sensor session if it has no reading. @returns whether it was removed */
+    removeEmptySensor: async (member: Writer, deviceId: string): Promise<boolean> => {
+      const reading = tx.selectFrom('reading').where('memberId', '=', member.id).where('deviceId', '=', deviceId);
+      if ((await reading.select('atMs').limit(1).executeTakeFirst()) !== undefined) return false;
+      await tx.deleteFrom('device').where('memberId', '=', member.id).where('id', '=', deviceId).execute();
+      return true;
+    },
+  };
+}
+
+function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {
+  return ownSenders.length + keptSenders.length === 0;
+}
+
+function broughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs }: ImportedReadings) {
+  const none = sql<boolean>`1 = 0`;
+  const own = ownSenders.length === 0 ? none : sql<boolean>`sender in (${sql.join(ownSenders)})`;
+  const kept =
+    keptSenders.length === 0
+      ? none
+      : sql<boolean>`(sender in (${sql.join(keptSenders)}) and stored_at_ms between ${storedFromMs} and ${storedToMs})`;
+  return sql<boolean>`at_ms between ${from} and ${to} and (${own} or ${kept})`;
+}
+
+function eventsOf(db: Queryable, member: AuthorizedMember, importId: string) {
+  return db.selectFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
+}

@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { libreFile, libreLine } from '#tests/server/import-stage.ts';
+import { hasNoViolation } from './axe.ts';
+import { test } from './demo.ts';
+import { demoSession, openWindow } from './people.ts';
+
+/** 60 days before now and older than the demo's readings, with a line that cannot be taken and a dose noted twice. */
+function someFile(): Buffer {
+  const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 400 * 86_400_000;
+  const lines = Array.from({ length: 900 }, (_, index) =>
+    libreLine(start + index * 15 * MINUTE_MS, 0, { 4: String(60 + ((index * 7) % 260)) }, 'E2E'),
+  );
+  const doses = [30, 32].map((minute) => libreLine(start + minute * MINUTE_MS, 4, { 7: '1.5' }, 'E2E'));
+  return Buffer.from(libreFile([...lines, ...doses, libreLine(start, 0, { 4: 'much' }, 'E2E')]));
+}
+
+test('a file is looked at, stored, undone and brought back', async ({ browser, demo }) => {
+  const { page, complaints, close } = await openWindow(browser, demo);
+  await demoSession(page, demo, 'new.owner');
+  await page.goto('/settings/import');
+  await choose(page);
+  await expect(page.getByText('Nothing is stored yet')).toBeVisible();
+  await expect(page.getByRole('img', { name: /What will come in/u })).toBeVisible();
+  await expect(page.getByText('Two doses within an hour')).toBeVisible();
+  await hasNoViolation(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('radio', { name: 'Keep one' }).check();
+  await expect(page.getByText(/new readings 900, new events 1$/u)).toBeVisible();
+  await page.getByRole('button', { name: 'Store them' }).click();
+  await expect(page.getByRole('heading', { name: /is stored$/u })).toBeVisible();
+  await page.getByRole('button', { name: 'Data sources' }).click();
+  await page.getByRole('button', { name: /^Undo the import of/u }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('nothing left')).toBeVisible();
+  await page.getByRole('button', { name: /^Bring back/u }).click();
+  await expect(page.getByText('Readings: 900')).toBeVisible();
+  await hasNoViolation(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the check of a file fits a phone in Arabic', async ({ browser, demo }) => {
+  const { page, complaints, close } = await openWindow(browser, demo, 'ar');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await demoSession(page, demo, 'dog.owner');
+  await page.goto('/settings/import');
+  await choose(page);
+  await expect(page.getByRole('radiogroup').first()).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await hasNoViolation(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+async function choose(page: Page): Promise<void> {
+  const file = { name: 'MimiKovac_glucose.csv', mimeType: 'text/csv', buffer: someFile() };
+  await page.locator('input[type=file]').setInputFiles(file);
+}
+
+/** How many px the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
