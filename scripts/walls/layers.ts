@@ -22,7 +22,7 @@ export const LAYERS: Tables = {
     ['access'],
     ['alerting'],
     ['readings'],
-    ['file-formats'],
+    ['connecting', 'file-formats'],
     ['http'],
     ['features/*'],
     ['jobs', 'register.ts'],

@@ -81,6 +81,8 @@ export const MAX_IMPORT_MEBIBYTES = 200;
 /** Choices of one answer about a file: more places than a page shows. */
 export const MAX_IMPORT_CHOICES = 500;
 
+/** Services that readings of one pet are fetched from. */
+export const MAX_CONNECTORS = 4;
 /** The address that a push service gave a browser, or a webhook's. */
 export const MAX_ENDPOINT_LENGTH = 1024;
 /** The token of a service that passes messages on. */

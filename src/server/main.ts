@@ -1,11 +1,12 @@
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
+import { hasForeignKeys } from './access/rsa-keys.ts';
 import { startOutbox } from './alerting/outbox/outbox.ts';
 import type { Config } from './config/config.ts';
 import { systemClock } from './context/clock.ts';
-import { hasForeignKeys } from './features/accounts/rsa-keys.ts';
 import { startAlertClock } from './jobs/alert-clock.ts';
 import { startCareClock } from './jobs/care-clock.ts';
+import { startConnectors } from './jobs/connectors.ts';
 import { startConsultMails } from './jobs/consult-mails.ts';
 import { startCareWatch } from './jobs/care-watch.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
@@ -66,6 +67,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startCareWatch(services, failed('the watch for news of treatments')),
     startCareClock(services, failed('the clock of dose periods')),
     startConsultMails(services, failed('mailing consult packs')),
+    startConnectors(services, failed('fetching from a connector')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
     startHeartbeat(services, failed('the heartbeat')),

@@ -9,6 +9,7 @@ import { doseCurveRoutes } from './features/care/dose-curves.routes.ts';
 import { consultRoutes } from './features/care/consult.routes.ts';
 import { careRoutes } from './features/care/care.routes.ts';
 import { channelRoutes } from './features/channels/channels.routes.ts';
+import { connectorRoutes } from './features/connectors/connectors.routes.ts';
 import { dataRoutes } from './features/data/data.routes.ts';
 import { deviceRoutes } from './features/devices/devices.routes.ts';
 import { dutyRoutes } from './features/duty/duty.routes.ts';
@@ -54,6 +55,7 @@ export async function registerFeatures(app: FastifyInstance, services: Services)
   alertRoutes(app, services);
   chainRoutes(app, services);
   careRoutes(app, services);
+  connectorRoutes(app, services);
   dataRoutes(app, services);
   sourceRoutes(app, services);
   importRoutes(app, services);

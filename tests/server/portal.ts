@@ -18,6 +18,9 @@ export const TEST_NOW = Date.UTC(2026, 4, 14, 10);
 /** The files of a built web are hundreds of routes, and whether there is one differs from machine to machine. */
 const NO_WEB = 'no-such-folder';
 
+/** An address where nobody listens. */
+const NOWHERE = 'http://127.0.0.1:9';
+
 /** How a call is made: by whom, in which language and zone. */
 export type Caller = {
   readonly token?: string | undefined;
@@ -57,6 +60,9 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     // Everybody in a test calls from one address.
     codesAnHour: 100_000,
     codesADay: 100_000,
+    // No test calls a service outside.
+    libreLinkUpUrl: NOWHERE,
+    dexcomShareUrl: NOWHERE,
     ...settings,
     dataDir,
   };

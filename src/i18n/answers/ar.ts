@@ -1,6 +1,7 @@
 import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/ar.ts';
+import { connectors } from './connectors/ar.ts';
 import { consult } from './consult/ar.ts';
 import { people } from './people/ar.ts';
 
@@ -12,6 +13,7 @@ export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
@@ -237,6 +239,7 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066picture.webp\u2069: صورة الحيوان إن وُجدت. \u2066skin-1.webp\u2069 …: صور الجلد تحت المستشعرات، وأسماؤها في \u2066sensors.csv\u2069.',
       '\u200Fالأوقات بحسب المنطقة الزمنية للحيوان، مع فرقها عن UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/bg.ts';
+import { connectors } from './connectors/bg.ts';
 import { consult } from './consult/bg.ts';
 import { people } from './people/bg.ts';
 
@@ -9,6 +10,7 @@ export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
@@ -243,6 +245,7 @@ export const bg: AnswerCatalog = {
       'picture.webp: снимката на любимеца, ако има такава. skin-1.webp …: снимки на кожата под сензорите, с имената в sensors.csv.',
       'Часовете са в часовата зона на любимеца, с отместването от UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

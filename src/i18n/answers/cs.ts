@@ -1,6 +1,7 @@
 import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/cs.ts';
+import { connectors } from './connectors/cs.ts';
 import { consult } from './consult/cs.ts';
 import { people } from './people/cs.ts';
 
@@ -9,6 +10,7 @@ export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
@@ -240,6 +242,7 @@ export const cs: AnswerCatalog = {
       'picture.webp: obrázek zvířete, pokud existuje. skin-1.webp …: fotografie kůže pod senzory, uvedené v sensors.csv.',
       'Časy jsou v časovém pásmu zvířete, s posunem od UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/en.ts';
+import { connectors } from './connectors/en.ts';
 import { consult } from './consult/en.ts';
 import { people } from './people/en.ts';
 
@@ -9,6 +10,7 @@ export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
@@ -245,6 +247,7 @@ export const en: AnswerCatalog = {
       'picture.webp: the picture of the pet, where there is one. skin-1.webp …: photos of the skin under sensors, named in sensors.csv.',
       'Times are those of the pet’s time zone, with their offset from UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

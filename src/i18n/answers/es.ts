@@ -1,6 +1,7 @@
 import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/es.ts';
+import { connectors } from './connectors/es.ts';
 import { consult } from './consult/es.ts';
 import { people } from './people/es.ts';
 
@@ -9,6 +10,7 @@ export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -244,6 +246,7 @@ export const es: AnswerCatalog = {
       'picture.webp: la imagen de la mascota, si la hay. skin-1.webp …: las fotos de la piel bajo los sensores, con los nombres en sensors.csv.',
       'Las horas son las de la zona horaria de la mascota, con su diferencia respecto a UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fa.ts';
+import { connectors } from './connectors/fa.ts';
 import { consult } from './consult/fa.ts';
 import { people } from './people/fa.ts';
 
@@ -12,6 +13,7 @@ export const fa: AnswerCatalog = {
   done: 'انجام شد',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
@@ -247,6 +249,7 @@ export const fa: AnswerCatalog = {
       '\u200F\u2066picture.webp\u2069: تصویر حیوان، اگر باشد. \u2066skin-1.webp\u2069 …: عکس‌های پوست زیر سنسورها، با نام‌هایی که در \u2066sensors.csv\u2069 آمده است.',
       '\u200Fزمان‌ها بر پایه منطقه زمانی حیوان است، همراه با فاصله از UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

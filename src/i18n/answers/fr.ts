@@ -1,6 +1,7 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fr.ts';
+import { connectors } from './connectors/fr.ts';
 import { consult } from './consult/fr.ts';
 import { people } from './people/fr.ts';
 
@@ -9,10 +10,10 @@ export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
-    'account.wrongCredentials':
-      'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois, puis réessayez.',
+    'account.wrongCredentials': 'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois et réessayez.',
     'account.wrongKind': 'Ce compte ne peut pas se connecter sous le type choisi. Choisissez l’autre.',
     'account.wrongCode': 'Ce code est incorrect ou a expiré. Demandez-en un nouveau.',
     'account.wrongOldPassword': 'L’ancien mot de passe est incorrect.',
@@ -38,8 +39,7 @@ export const fr: AnswerCatalog = {
     'factor.alreadyOn': 'C’est déjà configuré.',
     'factor.notOn': 'Veuillez d’abord configurer une application d’authentification ou une clé d’accès.',
     'factor.notFound': 'Cette clé d’accès ou application n’existe pas\u00A0; elle a peut-être déjà été supprimée.',
-    'factor.tooMany':
-      'Il y a déjà trop de clés d’accès (au plus {{limit}}). Veuillez en supprimer une qui ne sert plus.',
+    'factor.tooMany': 'Il y a déjà trop de clés d’accès (au plus {{limit}}). Veuillez en supprimer une inutilisée.',
     'factor.noPasskeysHere':
       'Les clés d’accès ne fonctionnent que si le portail s’ouvre en https. Utilisez une application d’authentification ou demandez à la personne qui gère le portail.',
     'session.expired': 'Connexion expirée, veuillez vous déconnecter puis vous reconnecter',
@@ -101,8 +101,7 @@ export const fr: AnswerCatalog = {
       'Un fichier de ce type ne peut pas dépasser {{limit}}. Veuillez exporter une période plus courte.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
-    'portal.databaseAway':
-      'Le portail ne peut pas joindre sa base de données pour le moment. Réessayez dans un instant.',
+    'portal.databaseAway': 'Le portail n’atteint pas sa base de données pour le moment. Réessayez dans un instant.',
     internal:
       'Un problème est survenu de notre côté. Réessayez\u00A0; s’il persiste, indiquez-nous ce numéro\u00A0: {{requestId}}.',
   },
@@ -251,6 +250,7 @@ export const fr: AnswerCatalog = {
       'picture.webp\u00A0: l’image de l’animal, s’il y en a une. skin-1.webp …\u00A0: les photos de la peau sous les capteurs, nommées dans sensors.csv.',
       'Les heures sont celles du fuseau de l’animal, avec leur écart par rapport à UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hr.ts';
+import { connectors } from './connectors/hr.ts';
 import { consult } from './consult/hr.ts';
 import { people } from './people/hr.ts';
 
@@ -9,6 +10,7 @@ export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
@@ -239,6 +241,7 @@ export const hr: AnswerCatalog = {
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože pod senzorima, s nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, s odmakom od UTC-a.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hu.ts';
+import { connectors } from './connectors/hu.ts';
 import { consult } from './consult/hu.ts';
 import { people } from './people/hu.ts';
 
@@ -9,6 +10,7 @@ export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
@@ -240,6 +242,7 @@ export const hu: AnswerCatalog = {
       'picture.webp: az állat képe, ha van. skin-1.webp …: a szenzorok alatti bőr fényképei, a nevük a sensors.csv fájlban van.',
       'Az időpontok az állat időzónája szerintiek, az UTC-től való eltéréssel.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

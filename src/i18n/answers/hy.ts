@@ -1,6 +1,7 @@
 import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hy.ts';
+import { connectors } from './connectors/hy.ts';
 import { consult } from './consult/hy.ts';
 import { people } from './people/hy.ts';
 
@@ -9,6 +10,7 @@ export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
@@ -244,6 +246,7 @@ export const hy: AnswerCatalog = {
       'picture.webp՝ կենդանու նկարը, եթե կա։ skin-1.webp …՝ սենսորների տակի մաշկի լուսանկարները, անունները՝ sensors.csv-ում։',
       'Ժամերը նշված են ըստ կենդանու ժամային գոտու՝ UTC-ից տարբերությամբ։',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

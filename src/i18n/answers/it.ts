@@ -1,6 +1,7 @@
 import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/it.ts';
+import { connectors } from './connectors/it.ts';
 import { consult } from './consult/it.ts';
 import { people } from './people/it.ts';
 
@@ -9,6 +10,7 @@ export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
@@ -245,6 +247,7 @@ export const it: AnswerCatalog = {
       'picture.webp: l’immagine dell’animale, se c’è. skin-1.webp …: le foto della pelle sotto i sensori, con i nomi in sensors.csv.',
       'Gli orari sono nel fuso dell’animale, con la distanza da UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/mk.ts';
+import { connectors } from './connectors/mk.ts';
 import { consult } from './consult/mk.ts';
 import { people } from './people/mk.ts';
 
@@ -9,6 +10,7 @@ export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -245,6 +247,7 @@ export const mk: AnswerCatalog = {
       'picture.webp: сликата на миленикот, ако ја има. skin-1.webp …: фотографии од кожата под сензорите, со имињата во sensors.csv.',
       'Времињата се во временската зона на миленикот, со поместувањето во однос на UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

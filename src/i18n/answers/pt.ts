@@ -1,6 +1,7 @@
 import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/pt.ts';
+import { connectors } from './connectors/pt.ts';
 import { consult } from './consult/pt.ts';
 import { people } from './people/pt.ts';
 
@@ -9,6 +10,7 @@ export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -243,6 +245,7 @@ export const pt: AnswerCatalog = {
       'picture.webp: a imagem do animal, se existir. skin-1.webp …: fotografias da pele sob os sensores, com os nomes em sensors.csv.',
       'As horas são as do fuso horário do animal, com a diferença para UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

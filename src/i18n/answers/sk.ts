@@ -1,6 +1,7 @@
 import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sk.ts';
+import { connectors } from './connectors/sk.ts';
 import { consult } from './consult/sk.ts';
 import { people } from './people/sk.ts';
 
@@ -9,6 +10,7 @@ export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
@@ -241,6 +243,7 @@ export const sk: AnswerCatalog = {
       'picture.webp: obrázok zvieraťa, ak existuje. skin-1.webp …: fotografie kože pod senzormi, uvedené v sensors.csv.',
       'Časy sú v časovom pásme zvieraťa, s posunom od UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

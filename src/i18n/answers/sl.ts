@@ -1,6 +1,7 @@
 import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sl.ts';
+import { connectors } from './connectors/sl.ts';
 import { consult } from './consult/sl.ts';
 import { people } from './people/sl.ts';
 
@@ -9,6 +10,7 @@ export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
@@ -238,6 +240,7 @@ export const sl: AnswerCatalog = {
       'picture.webp: slika živali, če obstaja. skin-1.webp …: fotografije kože pod senzorji, poimenovane v sensors.csv.',
       'Časi so v časovnem pasu živali, z odmikom od UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

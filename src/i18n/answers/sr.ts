@@ -1,6 +1,7 @@
 import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sr.ts';
+import { connectors } from './connectors/sr.ts';
 import { consult } from './consult/sr.ts';
 import { people } from './people/sr.ts';
 
@@ -9,6 +10,7 @@ export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
@@ -238,6 +240,7 @@ export const sr: AnswerCatalog = {
       'picture.webp: slika ljubimca, ako postoji. skin-1.webp …: fotografije kože ispod senzora, sa nazivima u sensors.csv.',
       'Vremena su u vremenskoj zoni ljubimca, sa pomakom u odnosu na UTC.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

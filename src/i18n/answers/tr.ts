@@ -1,6 +1,7 @@
 import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/tr.ts';
+import { connectors } from './connectors/tr.ts';
 import { consult } from './consult/tr.ts';
 import { people } from './people/tr.ts';
 
@@ -9,6 +10,7 @@ export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
@@ -240,6 +242,7 @@ export const tr: AnswerCatalog = {
       'picture.webp: varsa hayvanın resmi. skin-1.webp …: sensörlerin altındaki derinin fotoğrafları; adları sensors.csv dosyasındadır.',
       'Saatler hayvanın saat dilimine göredir ve UTC farkıyla yazılır.',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -1,6 +1,7 @@
 import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/zh.ts';
+import { connectors } from './connectors/zh.ts';
 import { consult } from './consult/zh.ts';
 import { people } from './people/zh.ts';
 
@@ -9,6 +10,7 @@ export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
     ...care.reasons,
+    ...connectors.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
@@ -224,6 +226,7 @@ export const zh: AnswerCatalog = {
       'picture.webp：宠物的图片（如有）。skin-1.webp …：传感器下方皮肤的照片，文件名见 sensors.csv。',
       '时间为宠物所在时区的时间，并注明与 UTC 的差。',
       ...care.takeOut,
+      ...connectors.takeOut,
       ...consult.takeOut,
     ],
   },

@@ -9,6 +9,16 @@ const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.t
 const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
 const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
 
+/** An address with or without `{region}`, which is the service's region. */
+const serviceUrl = z.preprocess(
+  blankIsMissing,
+  z
+    .string()
+    .refine((text) => URL.canParse(text.replace('{region}', 'eu')), 'expected an address')
+    .refine((text) => /^https?:/u.test(text), 'expected http:// or https://')
+    .optional(),
+);
+
 const limit = (fallback: number) =>
   z.preprocess(blankIsMissing, z.coerce.number('expected a number of at least 1').int().min(1).default(fallback));
 const countryList = z
@@ -62,6 +72,15 @@ const environment = z.object({
       .default('false')
       .transform((text) => text === 'true'),
   ),
+  LIBRELINKUP_URL: serviceUrl,
+  LIBRELINKUP_VERSION: z.preprocess(
+    blankIsMissing,
+    z
+      .string()
+      .regex(/^\d+(?:\.\d+){1,3}$/u, 'expected a version such as 4.16.0')
+      .default('4.16.0'),
+  ),
+  DEXCOM_SHARE_URL: serviceUrl,
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   TRUST_PROXY: z.preprocess(blankIsMissing, z.string().default('false').transform(readTrustedProxies)),
   METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
@@ -95,6 +114,11 @@ export type Config = {
   readonly rsaKeyBits: number;
   /** Alerts may be sent to addresses in the portal's own network, and over http. */
   readonly allowPrivateWebhooks: boolean;
+  /** Where the services of connectors are called instead of at their own addresses; `{region}` becomes the region. */
+  readonly libreLinkUpUrl: string | undefined;
+  readonly dexcomShareUrl: string | undefined;
+  /** The version of the LibreLinkUp app that the portal calls itself. */
+  readonly libreLinkUpVersion: string;
   readonly logLevel: string;
   /** The proxies trusted to name the caller's address: none, a number of proxies, or proxies with these addresses. */
   readonly trustProxy: TrustedProxies;
@@ -131,6 +155,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     portalNewUrl: values.PORTAL_NEW_URL,
     rsaKeyBits: values.RSA_KEY_BITS,
     allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
+    libreLinkUpUrl: values.LIBRELINKUP_URL?.replace(/\/$/u, ''),
+    dexcomShareUrl: values.DEXCOM_SHARE_URL?.replace(/\/$/u, ''),
+    libreLinkUpVersion: values.LIBRELINKUP_VERSION,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,

@@ -101,6 +101,7 @@ const TABLES = [
   'audit',
   'care_news',
   'care_proposal',
+  'connector',
   'consult_mail',
   'covered_reading',
   'device',

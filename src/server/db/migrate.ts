@@ -26,6 +26,7 @@ import { addCountingRules } from './migrations/0024-counting-rules.ts';
 import { addConsultMails } from './migrations/0025-consult-mails.ts';
 import { addCareNews } from './migrations/0027-care-news.ts';
 import { addMoreRules } from './migrations/0028-more-rules.ts';
+import { addConnectors } from './migrations/0029-connectors.ts';
 import { addSources } from './migrations/0030-sources.ts';
 import { addImports } from './migrations/0032-imports.ts';
 import type { Tables } from './tables.ts';
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-consult-mails', up: addConsultMails },
   { name: '0027-care-news', up: addCareNews },
   { name: '0028-more-rules', up: addMoreRules },
+  { name: '0029-connectors', up: addConnectors },
   { name: '0030-sources', up: addSources },
   { name: '0032-imports', up: addImports },
 ];

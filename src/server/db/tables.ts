@@ -15,6 +15,7 @@ import type {
   VeryLowCheckTable,
 } from './alert-tables.ts';
 import type { CareTables, RuleColumns } from './care-tables.ts';
+import type { ConnectorTable } from './connector-table.ts';
 import type { EventTable, EventVersionTable } from './event-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type {
@@ -58,6 +59,7 @@ export interface Tables extends CareTables, FactorTables {
   coveredReading: CoveredReadingTable;
   import: ImportTable;
   importChunk: ImportChunkTable;
+  connector: ConnectorTable;
   treatment: TreatmentTable;
   treatmentEvent: TreatmentEventTable;
   uploaderStatus: UploaderStatusTable;

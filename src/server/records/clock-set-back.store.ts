@@ -22,6 +22,9 @@ const PAST = [
   ['alertChannel', 'failingSinceMs'],
   ['alertChannel', 'goneAtMs'],
   ['apiToken', 'aheadAtMs'],
+  ['connector', 'triedAtMs'],
+  ['connector', 'lastSuccessAtMs'],
+  ['connector', 'troubleSinceMs'],
 ] as const;
 
 /** When something is to happen, a while after it was written. */
@@ -29,10 +32,13 @@ const PLANS = [
   ['alertPerson', 'remindAtMs'],
   ['alertDelivery', 'tryAtMs'],
   ['lease', 'untilMs'],
+  ['connector', 'nextTryAtMs'],
+  ['connector', 'heldUntilMs'],
+  ['connector', 'leaseUntilMs'],
 ] as const;
 
 /**
- * Moves the times by which people are told to a clock that was set back, so that nothing waits until the clock is
+ * Moves the times by which people are told, and by which readings are fetched, to a clock that was set back, so that nothing waits until the clock is
  * again where it was. Times that people chose, as those of turns on duty, stay; a turn that began with its acceptance
  * goes on.
  */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/accounts.ts';
+import { loadPublicKey } from '../../access/rsa-keys.ts';
 import { requireAccount, type Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { route } from '../../http/route.ts';
@@ -9,7 +10,6 @@ import { replaceOwnPassword, resetPassword } from './change-password.ts';
 import { sendCode } from './codes.ts';
 import { readAccount } from './read-fields.ts';
 import { registerAccount } from './register-account.ts';
-import { loadPublicKey } from './rsa-keys.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signing up, in and out, and passwords. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { forgetPassword, modifyPassword } from '#contract/accounts.ts';
 import { audit } from '../../access/audit.ts';
+import { readPassword } from '../../access/sent-password.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -19,7 +20,7 @@ import { checkCode } from './check-code.ts';
 import { checkProof, throwRefused, type ProofOutcome } from './factor-proof.ts';
 import { countGuessWithin } from './guesses.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { readAccount, readNewPassword, readPassword, refuseWeak } from './read-fields.ts';
+import { readAccount, readNewPassword, refuseWeak } from './read-fields.ts';
 import { notifyProof } from './second-factor-sign-in.ts';
 import { findPassage, stepNeeded, type Passage } from './second-factor.ts';
 import { countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';

@@ -1,3 +1,4 @@
+import { readPassword, type EncryptedField } from '../../access/sent-password.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
@@ -6,7 +7,6 @@ import { outside } from '../../context/transaction.ts';
 import type { AccountTable } from '../../db/tables.ts';
 import { accounts } from '../../records/accounts.store.ts';
 import { isPassword } from './passwords.ts';
-import { readPassword, type EncryptedField } from './read-fields.ts';
 import { countPassword } from './wrong-passwords.ts';
 
 /**

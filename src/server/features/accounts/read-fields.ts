@@ -1,9 +1,8 @@
+import { readPassword, type EncryptedField } from '../../access/sent-password.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { failureAt, invalidField } from '../../context/failed-fields.ts';
 import { parseAccountName, type AccountName } from '../../formats/account-name.ts';
 import { problemOfPassword } from './passwords.ts';
-import { decrypted } from './rsa-keys.ts';
-import { openPassword } from './sealed-password.ts';
 import { findWeakness } from './weak-passwords.ts';
 
 /** @throws AppError `account.malformed` if it is neither an email address nor a mobile number */
@@ -11,20 +10,6 @@ export function readAccount(ctx: Ctx, account: string): AccountName {
   const name = parseAccountName(account);
   if (name === null) throw failureAt(ctx, 'account', 'account.malformed');
   return name;
-}
-
-/** A password that the browser encrypted, with the current key if none is named. */
-export type EncryptedField = {
-  readonly field: string;
-  readonly keyId: string | undefined;
-  readonly encrypted: string;
-};
-
-/** @throws AppError `account.staleKey`, or `request.invalid` on the field if it was not encrypted with that key */
-export async function readPassword(ctx: Ctx, { field, keyId, encrypted }: EncryptedField): Promise<string> {
-  const text = await decrypted(ctx, keyId, encrypted);
-  if (text === null) throw invalidField(ctx, field, 'badFormat');
-  return openPassword(ctx, text);
 }
 
 /**

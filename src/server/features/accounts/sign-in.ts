@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { login } from '#contract/accounts.ts';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
 import type { LoginType } from '#contract/values.ts';
+import { readPassword } from '../../access/sent-password.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
@@ -18,7 +19,7 @@ import { areTooManyGuesses, countGuess, countGuessWithin, type Guess } from './g
 import { signInTurns } from './sign-in-turns.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { isPassword } from './passwords.ts';
-import { readAccount, readPassword } from './read-fields.ts';
+import { readAccount } from './read-fields.ts';
 import { recordRefusal } from './refused-sign-ins.ts';
 import { findPassage, stepNeeded } from './second-factor.ts';
 import { areTooManyWrong, countPassword, forgiveWrongPasswords } from './wrong-passwords.ts';

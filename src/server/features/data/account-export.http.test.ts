@@ -38,7 +38,7 @@ describeTakeOuts('what it contains', (stage) => {
       'sensors.csv',
       'followers.csv',
     ]
-      .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv'])
+      .concat(['treatments.csv', 'uploaders.csv', 'report-links.csv', 'upload-tokens.csv', 'connectors.csv'])
       .concat(['dose-periods.csv', 'proposals.csv', 'set-aside.csv', 'consult-mails.csv'])
       .concat(['alerts.csv', 'alert-log.csv', 'alert-messages.csv', 'duty.csv', 'views.csv']);
     expect(Object.keys(files).sort()).toEqual(

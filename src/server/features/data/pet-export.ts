@@ -4,6 +4,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
+import { connectors } from '../../records/connectors.store.ts';
 import { events } from '../../records/events.store.ts';
 import { files } from '../../records/files.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
@@ -138,6 +139,9 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   yield { path: `${folder}/report-links.csv`, content: table(await rows.reportLinks(member), linkColumns, zone) };
   const tokens = await rows.uploadTokens(member);
   yield { path: `${folder}/upload-tokens.csv`, content: table(tokens, ['name', 'scopes', ...used], zone) };
+  const fetched = ['kind', 'account', 'region', 'createdAtMs', 'pausedAtMs', 'lastSuccessAtMs', 'trouble'] as const;
+  const fetching = await connectors(outside(ctx)).exported(member);
+  yield { path: `${folder}/connectors.csv`, content: table(fetching, fetched, zone) };
 }
 
 async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {

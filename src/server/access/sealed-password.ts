@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { countWithin } from '../../access/sliding-limits.ts';
-import { AppError } from '../../context/app-error.ts';
-import type { Services } from '../../context/ctx.ts';
-import { inTransaction } from '../../context/transaction.ts';
+import { countWithin } from './sliding-limits.ts';
+import { AppError } from '../context/app-error.ts';
+import type { Services } from '../context/ctx.ts';
+import { inTransaction } from '../context/transaction.ts';
 
 const TAKEN_WITHIN_MS = 10 * MINUTE_MS;
 

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import type { z } from 'zod';
 import type { publicKeyItem } from '#contract/accounts.ts';
 import { DAY_MS } from '#domain/units/units.ts';
-import { AppError } from '../../context/app-error.ts';
-import type { Services } from '../../context/ctx.ts';
-import { inTransaction, outside } from '../../context/transaction.ts';
-import { newId } from '../../db/ids.ts';
-import type { RsaKeyTable } from '../../db/sign-in-tables.ts';
-import { rsaKeys } from '../../records/rsa-keys.store.ts';
+import { AppError } from '../context/app-error.ts';
+import type { Services } from '../context/ctx.ts';
+import { inTransaction, outside } from '../context/transaction.ts';
+import { newId } from '../db/ids.ts';
+import type { RsaKeyTable } from '../db/sign-in-tables.ts';
+import { rsaKeys } from '../records/rsa-keys.store.ts';
 
 const IN_USE_MS = 30 * DAY_MS;
 /** A page that fetched the key before it was retired may still use it. */
