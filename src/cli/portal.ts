@@ -4,16 +4,25 @@ import { servePortal } from '#server/main.ts';
 import { backUp } from './backup.ts';
 import { announce } from './announce.ts';
 import { runDemo } from './demo/run-demo.ts';
+import { EXPORT_HELP, exportCommand } from './data/export-command.ts';
+import { IMPORT_HELP, importCommand } from './data/import-command.ts';
 import { migrateOnly } from './migrate-only.ts';
 import { restore } from './restore.ts';
+import { CommandError, EXIT, type ExitCode } from './shared/exit-codes.ts';
+import { SIMULATE_HELP, simulateCommand } from './simulate/simulate-command.ts';
 
 const HELP = `portal serve              serve the portal
 portal demo               serve it with demo accounts and made-up readings
 portal migrate            bring the database up to date and stop
 portal backup FILE        write everything into one file (embedded database)
-portal restore FILE       put a backup in place of an empty data folder`;
+portal restore FILE       put a backup in place of an empty data folder
+portal import FILE        import a file for a pet
+portal export             write a pet's data into a file
+portal simulate           send made-up readings to a portal, or make made-up pets
 
-type Command = (config: Config, argument: string | undefined) => Promise<void>;
+portal import --help, portal export --help and portal simulate --help say more.`;
+
+type Command = (config: Config, args: readonly string[]) => Promise<ExitCode | void>;
 
 const commands: Readonly<Record<string, Command>> = {
   serve: async (config) => {
@@ -22,29 +31,47 @@ const commands: Readonly<Record<string, Command>> = {
   },
   demo: (config) => runDemo(config),
   migrate: (config) => migrateOnly(config),
-  backup: (config, file) => backUp(config, needed(file)),
-  restore: (config, file) => restore(config, needed(file)),
+  backup: (config, [file]) => backUp(config, needed(file)),
+  restore: (config, [file]) => restore(config, needed(file)),
+  import: importCommand,
+  export: exportCommand,
+  simulate: simulateCommand,
+};
+
+/** What `--help` prints of commands with options. */
+const helps: Readonly<Record<string, string>> = {
+  import: IMPORT_HELP,
+  export: EXPORT_HELP,
+  simulate: SIMULATE_HELP,
 };
 
 /** Files that a portal writes (readings, emails, keys) are readable only by its user. */
 process.umask(0o077);
 
-const [name = 'help', argument] = process.argv.slice(2);
+const [name = 'help', ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command === undefined) {
-  console.log(HELP);
-  process.exitCode = name === 'help' ? 0 : 2;
+if (command === undefined || args.includes('--help')) {
+  console.log(helps[name] ?? HELP);
+  process.exitCode = command === undefined && !['help', '--help'].includes(name) ? EXIT.usage : EXIT.done;
 } else {
   await run(command);
 }
 
 async function run(chosen: Command): Promise<void> {
   try {
-    await chosen(configFor(name), argument);
+    const code = await chosen(configFor(name), args);
+    if (typeof code === 'number') process.exitCode = code;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    if (error instanceof CommandError && error.exitCode === EXIT.usage)
+      console.error(`portal ${name} --help says more.`);
+    process.exit(error instanceof CommandError ? error.exitCode : failureOf(name));
   }
+}
+
+/** Commands with exit codes of their own have one for what nobody expected; the others end with 1, as they always did. */
+function failureOf(commandName: string): number {
+  return commandName in helps ? EXIT.failed : 1;
 }
 
 /** The demo has its own data folder, so it never touches real data by accident. */

@@ -28,15 +28,23 @@ export const importFile = endpoint({
   answer: itemSchema(importResult),
 });
 
+/**
+ * What an export is written as: `csv` and `json` give a portal the same data again; `nightscout` is a list of entries and
+ * treatments, `fhir` a Bundle by the HL7 guide for CGM, `xlsx` a workbook.
+ */
+export const exportFormat = z.enum(['csv', 'json', 'nightscout', 'fhir', 'xlsx']);
+/** What an export is written as. */
+export type ExportFormat = z.infer<typeof exportFormat>;
+
 export const exportFile = endpoint({
   path: '/web/data/exportFile',
-  summary: 'The readings and events of a range as CSV or JSON, with what was set aside',
+  summary: 'The readings and events of a range as a file, with what was set aside',
   access: 'report',
   sends: 'file',
   body: z.object({
     memberId: id.optional(),
     range: range.default('14d'),
-    format: z.enum(['csv', 'json']).default('csv'),
+    format: exportFormat.default('csv'),
   }),
   answer: nothing,
 });

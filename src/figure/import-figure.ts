@@ -67,7 +67,7 @@ const WIDEST = 9;
 const COUNTS_HEIGHT = 36;
 const BETWEEN = 22;
 /** A date needs this much room. */
-const TICK_WIDTH = 72;
+const TICK_WIDTH = 112;
 
 /** Draws the days of a file: values above, numbers of readings below. Time runs to the right in every language. */
 export function importFigure({ days, thresholds, places, size, margin }: ImportFigureInput): ImportFigure | null {

@@ -15,7 +15,8 @@ export const ASIDE_LINE = 'setAside';
 /**
  * The columns of the portal's CSV, which has lines for sensor sessions, stretches that were set aside, readings and
  * events. A reading names its sensor, and its session by the number in the line of that session. `set_aside` is why a
- * reading was set aside, for whoever counts them elsewhere; an import takes the stretches.
+ * reading was set aside, for whoever counts them elsewhere; an import takes the stretches. `source` and `sent_by` of a
+ * reading are for people; an import takes `sender`.
  */
 const COLUMNS = [
   'timestamp',
@@ -53,6 +54,7 @@ const COLUMNS = [
   'end_place',
   'end_glue',
   'end_note',
+  'sent_by',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -98,11 +100,13 @@ export function asideLine({ from, to, reason, note }: SetAsideStretch, zone: str
 type ReadingFrame = {
   readonly session: NumberedSensor | undefined;
   readonly setAside: SetAsideReason | null;
+  /** Who sent it, by name; null if only `source` is known. */
+  readonly sentBy: string | null;
   readonly zone: string;
 };
 
 /** A reading below `HEADER`. */
-export function readingLine(reading: StoredReading, { session, setAside, zone }: ReadingFrame): string {
+export function readingLine(reading: StoredReading, { session, setAside, sentBy, zone }: ReadingFrame): string {
   return line({
     timestamp: formatStamp(reading.atMs, zone),
     'mg/dL': reading.tenths / 10,
@@ -114,6 +118,8 @@ export function readingLine(reading: StoredReading, { session, setAside, zone }:
     sender: reading.sender,
     session: session?.number ?? null,
     set_aside: setAside,
+    source: session?.row.source ?? null,
+    sent_by: sentBy,
   });
 }
 

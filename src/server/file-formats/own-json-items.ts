@@ -23,12 +23,18 @@ export function readingOfItem(raw: unknown): OwnReading | null {
   };
 }
 
-/** A stored reading for an export. Omitted fields mean: not a scan, within the limits, without a trend, not set aside. */
-export function itemOfReading(
-  row: StoredReading,
-  session: NumberedSensor | undefined,
-  setAside: SetAsideReason | null,
-) {
+/** What an exported reading is told with; `sentBy` is who sent it, by name. */
+type ReadingFrame = {
+  readonly session: NumberedSensor | undefined;
+  readonly setAside: SetAsideReason | null;
+  readonly sentBy: string | null;
+};
+
+/**
+ * A stored reading for an export. Omitted fields mean: not a scan, within the limits, without a trend, not set aside, of
+ * no known name. `source` and `sentBy` are for people; an import takes `sender`.
+ */
+export function itemOfReading(row: StoredReading, { session, setAside, sentBy }: ReadingFrame) {
   const { atMs, tenths, intervalMinutes, scan, flag, trend, sender } = row;
   return {
     at: atMs,
@@ -38,7 +44,8 @@ export function itemOfReading(
     ...(flag === 0 ? {} : { flag }),
     ...(trend === null ? {} : { trend }),
     sender,
-    ...(session && { session: session.number }),
+    ...(session && { session: session.number, sensor: session.row.sn, source: session.row.source }),
+    ...(sentBy === null ? {} : { sentBy }),
     ...(setAside === null ? {} : { setAside }),
   };
 }

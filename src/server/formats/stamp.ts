@@ -9,3 +9,8 @@ export function formatStamp(at: number, zone: string): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${wall}${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** The time in UTC. */
+export function formatUtc(at: number): string {
+  return new Date(at).toISOString();
+}

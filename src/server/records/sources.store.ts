@@ -30,6 +30,17 @@ export async function sendersOfToken(db: Queryable, { writer }: AuthorizedMember
   return rows.map(({ sender }) => sender);
 }
 
+/** The names of a member's keys by the sender numbers of the readings that came with them, revoked keys included. */
+export async function namesOfSenders(db: Queryable, member: AuthorizedMember): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('source')
+    .innerJoin('apiToken', 'apiToken.id', 'source.tokenId')
+    .where('source.memberId', '=', member.id)
+    .select(['source.sender', 'apiToken.name'])
+    .execute();
+  return new Map(rows.map(({ sender, name }) => [sender, name]));
+}
+
 /** A source that brings readings now. */
 export function newSource(
   { writer: { tokenId } }: AuthorizedMember<'write'>,

@@ -2,18 +2,8 @@ import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { TreatmentTable } from '../db/uploader-tables.ts';
-import { beginningOfEventId, idOfEvent } from './treatment-ids.ts';
-
-/** A treatment as sent, without the fields stored with its events. */
-export type StoredTreatment = {
-  readonly id: string;
-  readonly identifier: string | null;
-  readonly eventType: string;
-  readonly at: number;
-  readonly content: Readonly<Record<string, unknown>>;
-  /** Whether it made events; with the last of them it is gone. */
-  readonly hasEvents: boolean;
-};
+import { beginningOfEventId, idOfEvent } from '../nightscout/treatment-ids.ts';
+import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 
 /** The keys of a treatment: its sender's identifier, its id, or its time and kind. */
 export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };

@@ -61,11 +61,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
   { path: '/settings/sources/add', within: '/settings', load: loadSettings },
-  {
-    path: '/settings/import',
-    within: '/settings',
-    load: async () => (await import('./screens/ImportScreen.tsx')).ImportScreen,
-  },
+  { path: '/settings/import', within: '/settings', load: loadSettings },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */

@@ -4,8 +4,12 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { saveFile } from './save-file.ts';
 
-/** Loads a file and keeps it under the portal's name for it; says what went wrong. */
-export function useDownload(otherName: string, load: () => ReturnType<typeof callFile>) {
+/**
+ * Loads a file, of several the wished one, and keeps it under the portal's name for it; says what went wrong.
+ *
+ * @param otherName  its name if the portal sends none
+ */
+export function useDownload<Wish = void>(otherName: string, load: (wish: Wish) => ReturnType<typeof callFile>) {
   const failureText = useFailureText();
   return useMutation({
     mutationFn: load,

@@ -17,7 +17,7 @@ export const hu: Translated<typeof en> = {
     span: 'Ettől – eddig',
     every: '{{number}} percenként',
     doses: 'Adagok',
-    meals: 'Etetések',
+    meals: 'Étkezések',
     notes: 'Jegyzetek',
     others: 'Egyéb események',
     comesIn: 'Ami bekerül',

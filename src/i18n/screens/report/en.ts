@@ -16,6 +16,10 @@ export const en = {
     exportCsv: 'Export CSV',
     export: 'Export',
     exportJson: 'Export JSON',
+    exportXlsx: 'Export Excel (XLSX)',
+    // a format of clinics' systems
+    exportFhir: 'Export FHIR (for clinics)',
+    exportNightscout: 'Export for Nightscout',
     tryTarget: 'Try another target',
     tryTargetHint: 'On this page only; nothing is saved.',
     ownTarget: 'Back to the saved one',

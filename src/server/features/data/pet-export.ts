@@ -13,6 +13,7 @@ import { setAsides } from '../../records/set-aside.store.ts';
 import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
 import { petAlertParts } from './alert-export.ts';
 import { petCareParts } from './care-export.ts';
+import { loadSenderNames } from './export-content.ts';
 import { numberSensors } from '../../file-formats/numbered-sensors.ts';
 import { asideLine, eventLine, HEADER, readingLine, sensorLine } from '../../file-formats/own-csv-lines.ts';
 import { reasonsOf } from '../../file-formats/own-stretches.ts';
@@ -149,14 +150,16 @@ async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator
   const sessions = numberSensors(await sensorSessions(outside(ctx)).all(member));
   const setAside = await setAsides(outside(ctx)).active(member);
   const reasonAt = reasonsOf(setAside);
+  const nameOf = await loadSenderNames(ctx, member);
   const sensors = [...sessions.values()].map((session) => sensorLine(session, zone));
   yield joinLines([HEADER, ...sensors, ...setAside.map((stretch) => asideLine(stretch, zone))]);
   const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
   if (first === null || last === null) return;
   for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
-    const frame = ({ deviceId, atMs }: StoredReading) => ({
+    const frame = ({ deviceId, atMs, sender }: StoredReading) => ({
       session: sessions.get(deviceId),
       setAside: reasonAt(atMs),
+      sentBy: nameOf(sender),
       zone,
     });
     yield joinLines(page.map((reading) => readingLine(reading, frame(reading))));

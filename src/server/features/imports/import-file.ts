@@ -4,18 +4,39 @@ import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransactionOn } from '../../context/transaction.ts';
-import type { FileContent, LineTrouble } from '../../file-formats/file-content.ts';
+import type { FileContent, Frame, LineTrouble } from '../../file-formats/file-content.ts';
 import { decodeText } from '../../file-formats/decode-text.ts';
 import { readFile } from '../../file-formats/read-file.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { lineSentence } from '../../messages/wording.ts';
 import { importChunks, importWriter, type ImportRow } from '../../records/imports.store.ts';
+import { NO_CHOICES, toFrame } from './choices.ts';
 import { importTurns } from './import-turns.ts';
 import { keepWithinLimit, newImportRow } from './receive-file.ts';
 import { storeContent } from './store-content.ts';
 import { toChunks } from './stored-file.ts';
 
 const MAX_PROBLEMS = 100;
+
+/** How a file is imported, where that differs from the usual. */
+export type ImportOptions = {
+  /** The zone of times without an offset; the pet's own if it is left out. */
+  readonly zone?: string | undefined;
+  /** The unit of glucose where the file's header names none. */
+  readonly unit?: Frame['unit'];
+  /** Everything is done and then taken back, so that only the result remains. */
+  readonly isDryRun?: boolean;
+};
+
+/** Carries the result of a dry run out of its transaction, which is then rolled back. */
+class DryRunDone extends Error {
+  readonly result: ImportResult;
+
+  constructor(result: ImportResult) {
+    super('a dry run is done');
+    this.result = result;
+  }
+}
 
 /**
  * Imports a file for one of the caller's pets: all valid lines in one transaction, or nothing. Invalid lines are
@@ -29,19 +50,32 @@ export async function importFile(
   ctx: Ctx,
   memberId: string | undefined,
   file: UploadedFile | null,
+  options: ImportOptions = {},
 ): Promise<ImportResult> {
   const owned = await requireMember(ctx, memberId, 'write');
-  return importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file));
+  try {
+    return await importTurns.run(owned.ownerAccountId, () => importFor(ctx, owned, file, options));
+  } catch (error) {
+    if (error instanceof DryRunDone) return error.result;
+    throw error;
+  }
 }
 
-async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
+async function importFor(
+  ctx: Ctx,
+  owned: AuthorizedMember<'write'>,
+  file: UploadedFile | null,
+  { zone, unit, isDryRun = false }: ImportOptions,
+): Promise<ImportResult> {
   if (file === null) throw new AppError('file.missing');
   const text = decodeText(file.bytes);
   if (text.trim() === '') throw new AppError('file.empty');
-  const content = await readFile(text, { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() });
+  const choices = { ...NO_CHOICES, zone: zone ?? null, unit: unit ?? null };
+  const content = await readFile(text, toFrame(owned, choices, ctx.clock.now()));
   if (content === null) throw new AppError('file.notRecognised');
   const chunks = await Array.fromAsync(toChunks(inOnePiece(file.bytes)), ({ packed }) => packed);
-  const row = await newImportRow(ctx, owned, file.filename);
+  const row = { ...(await newImportRow(ctx, owned, file.filename)), choices: JSON.stringify(choices) };
+  const problems = toProblems(ctx, content.troubles);
   const counts = await inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
     const kept = { ...row, bytes: file.bytes.length, storedBytes: sizeOf(chunks), lines: countLines(text) };
@@ -50,10 +84,11 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
     const intake = { services: ctx, tx, afterCommit };
     const stored = await storeContent(intake, member, { content, storing: row });
     await importWriter(tx).change(row.id, storedColumns(kept, content.format, stored, ctx.clock.now()));
+    if (isDryRun) throw new DryRunDone({ format: content.format, ...stored.counts, problems });
     return stored.counts;
   });
   await keepWithinLimit(ctx, row.accountId);
-  return { format: content.format, ...counts, problems: toProblems(ctx, content.troubles) };
+  return { format: content.format, ...counts, problems };
 }
 
 /** The columns of an import that was stored in one transaction. */

@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ImportItem } from '#contract/imports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { allRows, libreFile, libreLine, sendToPreview } from '#tests/server/import-stage.ts';
-import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
+import { describeEachPortal } from '#tests/server/each-portal.ts';
+import { TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
 
 const START = TEST_NOW - 25 * DAY_MS;
 
-describe('imports that are looked at first', () => {
+describeEachPortal('imports that are looked at first', (current) => {
   let portal: TestPortal;
   let owner: OwnerSeat;
 
   beforeEach(async () => {
-    portal = await testPortal();
+    portal = current();
     owner = await seatOwner(portal);
   });
-
-  afterEach(() => portal.stop());
 
   const look = async (content: string | Buffer): Promise<ImportItem> => {
     const answer = await sendToPreview(portal, content, owner);

@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import { readTime } from '../../formats/written-time.ts';
-import { newTreatmentId } from '../../records/treatment-ids.ts';
+import { newTreatmentId } from '../../nightscout/treatment-ids.ts';
 import { uploaderStatuses, uploaderStatusWriter, type UploaderStatus } from '../../records/uploader-status.store.ts';
 import { parseCount, parseFindQuery, type Fields } from './find-query.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';

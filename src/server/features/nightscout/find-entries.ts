@@ -9,7 +9,7 @@ import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
-import { entryOfEvent, entryOfReading } from './entries.ts';
+import { entryOfEvent, entryOfReading } from '../../nightscout/entry-records.ts';
 import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
 
 /** One entry as answered. */

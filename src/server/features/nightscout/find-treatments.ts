@@ -1,14 +1,18 @@
-import type { Event } from '#contract/events.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Queryable } from '../../db/queryable.ts';
+import { isHexId } from '../../nightscout/treatment-ids.ts';
+import {
+  allTreatmentRecords,
+  recordOfEvent,
+  toTreatmentRecord,
+  type TreatmentRecord,
+} from '../../nightscout/treatment-records.ts';
 import { events } from '../../records/events.store.ts';
-import { isHexId } from '../../records/treatment-ids.ts';
-import { treatments, type StoredTreatment } from '../../records/treatments.store.ts';
+import { treatments } from '../../records/treatments.store.ts';
 import { LOOK_BACK_MS } from './find-entries.ts';
 import { parseCount, parseFindQuery, type Fields, type FindQuery } from './find-query.ts';
-import { toTreatmentRecord, recordOfEvent, type TreatmentRecord } from './treatment-records.ts';
 
 /** A query: the newest `count` treatments that meet the conditions. */
 export type TreatmentQuery = FindQuery & { readonly count: number; readonly from: number; readonly to: number };
@@ -58,12 +62,7 @@ export async function findTreatments(
   const { rows } = await events(db).page(member, span, { type: 'all', page: 1, rows: MAX_TREATMENTS });
   const sentAs = await treatments(db).ofEvents(member, span);
   const lone = await treatments(db).withoutEvents(member, span, MAX_TREATMENTS);
-  const noted = rows.filter(({ type, eventId }) => type !== 'alert' && !sentAs.has(eventId));
-  return [
-    ...sentTogether(rows, sentAs),
-    ...lone.map((treatment) => toTreatmentRecord(treatment, [])),
-    ...noted.map((event) => recordOfEvent(event, services.config.portalName)),
-  ]
+  return allTreatmentRecords({ events: rows, sentAs, lone }, services.config.portalName)
     .filter(isMet)
     .sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
     .slice(0, count);
@@ -94,17 +93,4 @@ export async function findTreatment(
 export async function idNamed(db: Queryable, member: AuthorizedMember, name: string): Promise<string | null> {
   const id = name.toLowerCase();
   return isHexId(id) ? id : treatments(db).knownId(member, { id: null, identifier: name, at: 0, eventType: '' });
-}
-
-function sentTogether(rows: readonly Event[], sentAs: ReadonlyMap<string, StoredTreatment>): TreatmentRecord[] {
-  const sent = rows.flatMap((event) => {
-    const treatment = sentAs.get(event.eventId);
-    return treatment === undefined ? [] : [{ event, treatment }];
-  });
-  const together = Map.groupBy(sent, ({ treatment }) => treatment.id);
-  return [...together.values()].flatMap((parts) => {
-    const [first] = parts;
-    const made = parts.map(({ event }) => event);
-    return first === undefined ? [] : [toTreatmentRecord(first.treatment, made)];
-  });
 }

@@ -10,7 +10,7 @@ import { events, eventWriter, toEventKey, type NewEvent } from '../../records/ev
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
-import { toEntryAnswer } from './entries.ts';
+import { toEntryAnswer } from '../../nightscout/entry-records.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';
 
 /** The maximum number of entries in one call: two years at one every five minutes. */

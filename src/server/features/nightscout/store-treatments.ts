@@ -8,8 +8,9 @@ import type { Tx } from '../../db/queryable.ts';
 import type { TreatmentEvent } from '../../nightscout/treatments.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
-import { newTreatmentId } from '../../records/treatment-ids.ts';
-import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
+import { newTreatmentId } from '../../nightscout/treatment-ids.ts';
+import type { StoredTreatment } from '../../nightscout/treatment-records.ts';
+import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { Uploader } from './calls.ts';
 import { badRequest, NightscoutError, unauthorized } from './nightscout-error.ts';
 import { loadSiteUnit } from './site-unit.ts';
@@ -20,7 +21,7 @@ import {
   toTreatmentRecord,
   recordOfEvent,
   type TreatmentRecord,
-} from './treatment-records.ts';
+} from '../../nightscout/treatment-records.ts';
 
 const MAX_TREATMENTS = 1_000;
 const STORED_AT_ONCE = 50;

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
-import { isHexId } from '../../records/treatment-ids.ts';
+import { isHexId } from '../../nightscout/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';
 

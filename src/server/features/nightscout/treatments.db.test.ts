@@ -6,8 +6,9 @@ import type { Services } from '../../context/ctx.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { storeTreatments } from './store-treatments.ts';
-import { idOfEvent } from '../../records/treatment-ids.ts';
-import { treatments, treatmentWriter, type StoredTreatment } from '../../records/treatments.store.ts';
+import { idOfEvent } from '../../nightscout/treatment-ids.ts';
+import type { StoredTreatment } from '../../nightscout/treatment-records.ts';
+import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const ALWAYS = { from: 0, to: NOW + 1 };

@@ -16,6 +16,7 @@ const AlertsPage = lazyView<PartProps>(
 const AlertLog = lazyView<PartProps>(async () => (await import('#web/features/alerts/AlertLog.tsx')).AlertLog);
 const DataSources = lazyView<PartProps>(async () => (await import('./DataSourcesPart.tsx')).DataSourcesPart);
 const AddApp = lazyView<PartProps>(async () => (await import('./AddAppPart.tsx')).AddAppPart);
+const ImportPage = lazyView<PartProps>(async () => (await import('#web/features/imports/ImportPage.tsx')).ImportPage);
 
 type PartProps = { readonly pet: Pet };
 
@@ -25,6 +26,7 @@ const PARTS = {
   '/settings/alertLog': AlertLog,
   '/settings/sources': DataSources,
   '/settings/sources/add': AddApp,
+  '/settings/import': ImportPage,
 } as const;
 
 const PATHS = [
@@ -33,6 +35,7 @@ const PATHS = [
   '/settings/alertLog',
   '/settings/sources',
   '/settings/sources/add',
+  '/settings/import',
 ] as const satisfies readonly (keyof typeof PARTS)[];
 
 /** Settings of the current pet: general, alerts, their log, and where its data come from. */
@@ -45,16 +48,18 @@ export function SettingsScreen() {
   const Part = PARTS[here ?? '/settings'];
   return (
     <>
-      <RouteTabs
-        label={t('alertSettings.tabs')}
-        tabs={[
-          { to: '/settings', label: t('alertSettings.general') },
-          { to: '/settings/alerts', label: t('alertSettings.alerts') },
-          { to: '/settings/alertLog', label: t('alertSettings.log') },
-          { to: '/settings/sources', label: t('alertSettings.sources') },
-        ]}
-        here={here === '/settings/sources/add' ? '/settings/sources' : here}
-      />
+      {here !== '/settings/import' && (
+        <RouteTabs
+          label={t('alertSettings.tabs')}
+          tabs={[
+            { to: '/settings', label: t('alertSettings.general') },
+            { to: '/settings/alerts', label: t('alertSettings.alerts') },
+            { to: '/settings/alertLog', label: t('alertSettings.log') },
+            { to: '/settings/sources', label: t('alertSettings.sources') },
+          ]}
+          here={here === '/settings/sources/add' ? '/settings/sources' : here}
+        />
+      )}
       <StateView query={query} loading={<LoadingView block lines={6} />}>
         {(pet) => <Part key={pet.memberId} pet={pet} />}
       </StateView>

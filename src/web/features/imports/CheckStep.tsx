@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyOf } from '#contract/endpoints.ts';
 import type { ImportItem } from '#contract/imports.ts';
 import { call } from '#web/api/call.ts';
 import type { Pet } from '#web/api/pet.ts';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { importKey, petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
+import type { Answers } from './answers.ts';
 import { ConfirmCard } from './ConfirmCard.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import { FoundCard } from './FoundCard.tsx';
@@ -14,9 +14,6 @@ import { isAllKnown } from './import.model.ts';
 import { OverlapCard } from './OverlapCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import styles from './ImportPage.module.css';
-
-/** Answers about a file. */
-export type Answers = Omit<BodyOf<'/web/import/answer'>, 'importId'>;
 
 type CheckStepProps = { readonly item: ImportItem; readonly pet: Pet; readonly onReset: () => void };
 
@@ -28,6 +25,7 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
     queryClient.setQueryData(importKey(importId), next);
   };
   const answer = useMutation({
+    scope: { id: importId }, // one after the other
     mutationFn: async (answers: Answers) => (await call('/web/import/answer', { importId, ...answers })).item,
     onSuccess: keep,
   });
@@ -45,6 +43,7 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
       onReset();
     },
   });
+  const pending = answer.isPending ? answer.variables : null;
   const isBusy = answer.isPending || store.isPending || cancel.isPending;
   return (
     <>
@@ -53,10 +52,10 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
       {questions && (
         <div className={styles['columns']}>
           <div className={styles['column']}>
-            {found && <PlacesCard found={found} pet={pet} busy={isBusy} onAnswer={answer.mutate} />}
+            {found && <PlacesCard found={found} pet={pet} pending={pending} onAnswer={answer.mutate} />}
           </div>
           <div className={styles['column']}>
-            <ConfirmCard questions={questions} pet={pet} busy={isBusy} onAnswer={answer.mutate} />
+            <ConfirmCard questions={questions} pet={pet} pending={pending} onAnswer={answer.mutate} />
             {found && found.readings.known > 0 && <OverlapCard found={found} zone={pet.timeZone} />}
           </div>
         </div>

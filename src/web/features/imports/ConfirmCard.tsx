@@ -6,28 +6,39 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { useWords } from '#web/words/words.ts';
-import type { Answers } from './CheckStep.tsx';
+import type { Answers } from './answers.ts';
 import styles from './ImportPage.module.css';
 
 type ConfirmCardProps = {
   readonly questions: ImportQuestions;
   readonly pet: Pet;
-  readonly busy: boolean;
+  /** answers on their way */
+  readonly pending: Answers | null;
   readonly onAnswer: (answers: Answers) => void;
 };
 
 /** Unit, zone and order of day and month, each with the reason for its answer. */
-export function ConfirmCard({ questions, pet, busy, onAnswer }: ConfirmCardProps) {
+export function ConfirmCard({ questions, pet, pending, onAnswer }: ConfirmCardProps) {
   const { t } = useWords();
   return (
     <Card title={t('imports.confirm')}>
-      <fieldset disabled={busy} className={styles['questions']}>
-        <UnitQuestion question={questions.unit} onAnswer={onAnswer} />
-        <ZoneQuestion question={questions.zone} pet={pet} busy={busy} onAnswer={onAnswer} />
-        {questions.dayOrder.asked && <OrderQuestion question={questions.dayOrder} onAnswer={onAnswer} />}
-      </fieldset>
+      <div className={styles['questions']}>
+        <UnitQuestion question={withPending(questions.unit, pending?.unit)} onAnswer={onAnswer} />
+        <ZoneQuestion question={withPending(questions.zone, pending?.zone)} pet={pet} onAnswer={onAnswer} />
+        {questions.dayOrder.asked && (
+          <OrderQuestion question={withPending(questions.dayOrder, pending?.dayOrder)} onAnswer={onAnswer} />
+        )}
+      </div>
     </Card>
   );
+}
+
+/** A question with the answer that is on its way. */
+function withPending<Question extends { readonly chosen: unknown }>(
+  question: Question,
+  chosen: Question['chosen'] | undefined,
+): Question {
+  return chosen === undefined ? question : { ...question, chosen };
 }
 
 type QuestionProps<Name extends keyof ImportQuestions> = {
@@ -63,9 +74,9 @@ function UnitQuestion({ question: { chosen, reason, medians }, onAnswer }: Quest
   );
 }
 
-type ZoneQuestionProps = QuestionProps<'zone'> & { readonly pet: Pet; readonly busy: boolean };
+type ZoneQuestionProps = QuestionProps<'zone'> & { readonly pet: Pet };
 
-function ZoneQuestion({ question, pet, busy, onAnswer }: ZoneQuestionProps) {
+function ZoneQuestion({ question, pet, onAnswer }: ZoneQuestionProps) {
   const { t, formats } = useWords();
   const { asked, chosen, reason, skipped, matching } = question;
   const zones = [...new Set([pet.timeZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
@@ -80,7 +91,6 @@ function ZoneQuestion({ question, pet, busy, onAnswer }: ZoneQuestionProps) {
         <SelectField
           label={t('imports.zone')}
           value={chosen ?? ''}
-          disabled={busy}
           placeholder="–"
           choices={zones.map((zone) => ({ value: zone, label: zone }))}
           onChoose={(zone) => onAnswer({ zone })}
@@ -92,6 +102,7 @@ function ZoneQuestion({ question, pet, busy, onAnswer }: ZoneQuestionProps) {
 }
 
 const ORDERS = ['dayFirst', 'monthFirst'] as const;
+const ORDER_WORDS = { dayFirst: 'imports.dayFirst', monthFirst: 'imports.monthFirst' } as const;
 
 function OrderQuestion({ question: { chosen, reason }, onAnswer }: QuestionProps<'dayOrder'>) {
   const { t } = useWords();
@@ -107,7 +118,7 @@ function OrderQuestion({ question: { chosen, reason }, onAnswer }: QuestionProps
               checked={order === chosen}
               onChange={() => onAnswer({ dayOrder: order })}
             />
-            <span>{t(`imports.${order}`)}</span>
+            <span>{t(ORDER_WORDS[order])}</span>
           </label>
         ))}
       </div>

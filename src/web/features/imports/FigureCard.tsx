@@ -67,11 +67,10 @@ function DayTable({ days, pet }: { readonly days: ImportFound['days']; readonly 
     <table>
       <thead>
         <tr>
-          {(['day', 'lowest', 'median', 'highest'] as const).map((name) => (
-            <th key={name} scope="col">
-              {t(`imports.${name}`)}
-            </th>
-          ))}
+          <th scope="col">{t('imports.day')}</th>
+          <th scope="col">{t('imports.lowest')}</th>
+          <th scope="col">{t('imports.median')}</th>
+          <th scope="col">{t('imports.highest')}</th>
           <th scope="col">{t('imports.perDay')}</th>
         </tr>
       </thead>

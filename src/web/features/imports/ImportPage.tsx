@@ -16,6 +16,8 @@ import { stepOf, STEPS, type Step } from './import.model.ts';
 import { StoreStep } from './StoreStep.tsx';
 import styles from './ImportPage.module.css';
 
+const STEP_WORDS = { choose: 'imports.choose', check: 'imports.check', store: 'imports.store' } as const;
+
 /** Imports a file in three steps; the import is in the address, so that a reload finds it again. */
 export function ImportPage({ pet }: { readonly pet: Pet }) {
   const [params, setParams] = useSearchParams();
@@ -66,7 +68,7 @@ function Frame({ step, children }: { readonly step: Step; readonly children: Rea
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <StepHeading key={step} text={[t('data.importTitle'), t(`imports.${step}`)].join(': ')} />
+        <StepHeading key={step} text={[t('data.importTitle'), t(STEP_WORDS[step])].join(': ')} />
         <ol className={styles['steps']} aria-label={t('imports.steps')}>
           {STEPS.map((name, index) => (
             <li
@@ -77,7 +79,7 @@ function Frame({ step, children }: { readonly step: Step; readonly children: Rea
               <span className={styles['dot']} aria-hidden="true">
                 {index < here ? <Icon name="check" size={16} /> : index + 1}
               </span>
-              {t(`imports.${name}`)}
+              {t(STEP_WORDS[name])}
             </li>
           ))}
         </ol>

@@ -6,19 +6,20 @@ import { Card } from '#web/ui/Card.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useWords } from '#web/words/words.ts';
-import type { Answers } from './CheckStep.tsx';
+import type { Answers } from './answers.ts';
 import { lineRange, problemsCsv, SHOWN_PLACES } from './import.model.ts';
 import styles from './ImportPage.module.css';
 
 type PlacesCardProps = {
   readonly found: ImportFound;
   readonly pet: Pet;
-  readonly busy: boolean;
+  /** answers on their way */
+  readonly pending: Answers | null;
   readonly onAnswer: (answers: Answers) => void;
 };
 
 /** Lines to look at: with a choice, or left out. */
-export function PlacesCard({ found, pet, busy, onAnswer }: PlacesCardProps) {
+export function PlacesCard({ found, pet, pending, onAnswer }: PlacesCardProps) {
   const { t, formats } = useWords();
   const { places } = found;
   const more = places.length - SHOWN_PLACES;
@@ -32,7 +33,7 @@ export function PlacesCard({ found, pet, busy, onAnswer }: PlacesCardProps) {
     >
       <ul className={styles['places']}>
         {places.slice(0, SHOWN_PLACES).map((place) => (
-          <Place key={place.placeId} place={place} pet={pet} busy={busy} onAnswer={onAnswer} />
+          <Place key={place.placeId} place={place} pet={pet} pending={pending} onAnswer={onAnswer} />
         ))}
       </ul>
       {more > 0 && <p className={styles['small']}>{t('imports.more', { number: formats.number(more) })}</p>}
@@ -42,11 +43,12 @@ export function PlacesCard({ found, pet, busy, onAnswer }: PlacesCardProps) {
 
 type PlaceProps = Omit<PlacesCardProps, 'found'> & { readonly place: ImportPlace };
 
-function Place({ place, pet, busy, onAnswer }: PlaceProps) {
+function Place({ place, pet, pending, onAnswer }: PlaceProps) {
   const { t, formats } = useWords();
   const { line, lastLine, text, at } = place;
   const what = usePlaceText(place);
   const keepText = useKeepText(place, pet);
+  const chosen = pending?.choices?.find(({ placeId }) => placeId === place.placeId)?.choice ?? place.chosen;
   const isOne = line === lastLine;
   return (
     <li>
@@ -61,17 +63,17 @@ function Place({ place, pet, busy, onAnswer }: PlaceProps) {
       {place.choices.length === 0 ? (
         <span className={styles['small']}>{t('imports.leftOut')}</span>
       ) : (
-        <fieldset disabled={busy} className={styles['choice']}>
+        <div className={styles['choice']}>
           <Segments
             label={what}
-            value={place.chosen}
+            value={chosen}
             choices={place.choices.map((choice) => ({
               value: choice,
               label: choice === 'keep' ? keepText : leaveText(place, t),
             }))}
             onChoose={(choice) => onAnswer({ choices: [{ placeId: place.placeId, choice }] })}
           />
-        </fieldset>
+        </div>
       )}
     </li>
   );

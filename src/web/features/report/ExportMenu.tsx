@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#contract/data.ts';
 import { callFile } from '#web/api/call-file.ts';
 import { useWords } from '#web/words/words.ts';
 import { useDownload } from '#web/ui/use-download.ts';
@@ -9,12 +10,20 @@ import styles from './ReportActions.module.css';
 
 type ExportMenuProps = { readonly memberId: string; readonly range: ReportRange };
 
+/** The formats in the order of the menu: for people first, then for other programs. */
+const CHOICES = [
+  { format: 'xlsx', word: 'report.exportXlsx' },
+  { format: 'csv', word: 'report.exportCsv' },
+  { format: 'json', word: 'report.exportJson' },
+  { format: 'fhir', word: 'report.exportFhir' },
+  { format: 'nightscout', word: 'report.exportNightscout' },
+] as const satisfies readonly { readonly format: ExportFormat; readonly word: string }[];
+
 /** The readings and events of a report as a file, for a table or for another program. */
 export function ExportMenu({ memberId, range }: ExportMenuProps) {
   const { t } = useWords();
-  const csv = useDownload('readings.csv', () => callFile('/web/data/exportFile', { memberId, range, format: 'csv' }));
-  const json = useDownload('readings.json', () =>
-    callFile('/web/data/exportFile', { memberId, range, format: 'json' }),
+  const { mutate, isPending, variables } = useDownload('readings', (format: ExportFormat) =>
+    callFile('/web/data/exportFile', { memberId, range, format }),
   );
   return (
     <Menu
@@ -30,19 +39,16 @@ export function ExportMenu({ memberId, range }: ExportMenuProps) {
     >
       {(menu) => (
         <MenuList menu={menu}>
-          {[
-            { word: t('report.exportCsv'), download: csv },
-            { word: t('report.exportJson'), download: json },
-          ].map(({ word, download }) => (
+          {CHOICES.map(({ format, word }) => (
             <MenuItem
-              key={word}
+              key={format}
               icon={<Icon name="download" size={18} />}
               onChoose={() => {
                 menu.close();
-                if (!download.isPending) download.mutate();
+                if (!isPending || variables !== format) mutate(format);
               }}
             >
-              {word}
+              {t(word)}
             </MenuItem>
           ))}
         </MenuList>

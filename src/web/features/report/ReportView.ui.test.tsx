@@ -70,6 +70,7 @@ test('a target upside down is not asked for', async () => {
 });
 
 test.each([
+  ['Export Excel (XLSX)', 'xlsx'],
   ['Export CSV', 'csv'],
   ['Export JSON', 'json'],
 ])('%s', async (name, format) => {

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { entryId, type Entry, type EntryType } from '../../nightscout/entries.ts';
+import { entryId, type Entry, type EntryType } from './entries.ts';
 
 /** An entry as answered to its sender. */
 export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
@@ -34,6 +34,19 @@ export function entryOfReading(
 ) {
   const { at, mgdl, direction, device } = reading;
   return { ...createCommonFields(memberId, 'sgv', at), sgv: shownReading(mgdl, 'mg/dL', limits), direction, device };
+}
+
+/** A stored reading as an entry of an export, with the value as it is stored. */
+export function exactEntry(
+  memberId: string,
+  {
+    at,
+    mgdl,
+    direction,
+    device,
+  }: { readonly at: number; readonly mgdl: number; readonly direction: string; readonly device: string },
+) {
+  return { ...createCommonFields(memberId, 'sgv', at), sgv: mgdl, direction, device };
 }
 
 /** A meter's value or a calibration as an entry; printed like a reading. */

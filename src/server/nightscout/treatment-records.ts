@@ -2,8 +2,18 @@ import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import type { NotGivenReason } from '#domain/events/event-names.ts';
 import { isCareType } from '#domain/events/care-types.ts';
-import { idOfEvent } from '../../records/treatment-ids.ts';
-import type { StoredTreatment } from '../../records/treatments.store.ts';
+import { idOfEvent } from './treatment-ids.ts';
+
+/** A treatment as sent, without the fields stored with its events. */
+export type StoredTreatment = {
+  readonly id: string;
+  readonly identifier: string | null;
+  readonly eventType: string;
+  readonly at: number;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Whether it made events; with the last of them it is gone. */
+  readonly hasEvents: boolean;
+};
 
 /** A treatment as answered. */
 export type TreatmentRecord = Record<string, unknown> & { readonly _id: string; readonly created_at: string };
@@ -71,6 +81,38 @@ export function recordOfEvent(event: Event, enteredBy: string): TreatmentRecord 
     utcOffset: 0,
     enteredBy,
   };
+}
+
+/** Everything noted and sent of a span; see `allTreatmentRecords`. */
+export type NotedAndSent = {
+  readonly events: readonly Event[];
+  /** The treatments that made some of the events, by the id of the event. */
+  readonly sentAs: ReadonlyMap<string, StoredTreatment>;
+  /** Treatments that made no events. */
+  readonly lone: readonly StoredTreatment[];
+};
+
+/** What uploaders sent, and the other events as treatments of `enteredBy`. Alerts are not treatments. */
+export function allTreatmentRecords({ events, sentAs, lone }: NotedAndSent, enteredBy: string): TreatmentRecord[] {
+  const noted = events.filter(({ type, eventId }) => type !== 'alert' && !sentAs.has(eventId));
+  return [
+    ...sentTogether(events, sentAs),
+    ...lone.map((treatment) => toTreatmentRecord(treatment, [])),
+    ...noted.map((event) => recordOfEvent(event, enteredBy)),
+  ];
+}
+
+function sentTogether(events: readonly Event[], sentAs: NotedAndSent['sentAs']): TreatmentRecord[] {
+  const sent = events.flatMap((event) => {
+    const treatment = sentAs.get(event.eventId);
+    return treatment === undefined ? [] : [{ event, treatment }];
+  });
+  const together = Map.groupBy(sent, ({ treatment }) => treatment.id);
+  return [...together.values()].flatMap((parts) => {
+    const [first] = parts;
+    const made = parts.map(({ event }) => event);
+    return first === undefined ? [] : [toTreatmentRecord(first.treatment, made)];
+  });
 }
 
 /** Title and note of an event in the form of a treatment. */

@@ -1,0 +1,16 @@
+/**
+ * A signal that is given with Ctrl+C, or when the process is asked to end; the second time the process ends at once.
+ * `stop` ends the listening.
+ */
+export function listenForInterrupt(): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const controller = new AbortController();
+  const onSignal = (): void => controller.abort();
+  const names = ['SIGINT', 'SIGTERM'] as const;
+  for (const name of names) process.once(name, onSignal);
+  return {
+    signal: controller.signal,
+    stop: () => {
+      for (const name of names) process.off(name, onSignal);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportPlace } from '#contract/imports.ts';
+import { MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
+import { daysWithPlaces, fileTrouble, lineRange, problemsCsv, stepOf } from './import.model.ts';
+
+const PLACE: ImportPlace = {
+  placeId: 'line-7',
+  kind: 'refused',
+  line: 7,
+  lastLine: 7,
+  lines: 1,
+  at: null,
+  lastAt: null,
+  text: '=1+1',
+  message: 'is “not” a "number"',
+  value: null,
+  choices: [],
+  chosen: 'leaveOut',
+};
+
+describe('an import on the screen', () => {
+  test('refuses what cannot even be sent', () => {
+    expect(fileTrouble({ size: 0 })).toBe('empty');
+    expect(fileTrouble({ size: MAX_IMPORT_MEBIBYTES * MEBIBYTE })).toBeNull();
+    expect(fileTrouble({ size: MAX_IMPORT_MEBIBYTES * MEBIBYTE + 1 })).toBe('tooLarge');
+  });
+
+  test('is at the step of its state', () => {
+    const states = ['preview', 'storing', 'stored', 'failed', 'undone'] as const;
+    expect([null, ...states.map((state) => ({ state }))].map(stepOf)).toEqual([
+      'choose',
+      'check',
+      'store',
+      'store',
+      'store',
+      'store',
+    ]);
+  });
+
+  test('names lines and marks the days of the pet', () => {
+    expect(lineRange(PLACE, String)).toBe('7');
+    expect(lineRange({ line: 1206, lastLine: 1209 }, String)).toBe('1206–1209');
+    const at = Date.UTC(2026, 4, 14, 23, 30);
+    const dose = { ...PLACE, at, lastAt: at };
+    expect([...daysWithPlaces([dose, PLACE], 'Europe/Ljubljana')]).toEqual(['2026-05-15']);
+  });
+
+  test('writes problems so that a spreadsheet evaluates nothing', () => {
+    const csv = problemsCsv([PLACE, { ...PLACE, kind: 'doubleDose' }]);
+    expect(csv.split('\r\n')).toEqual([
+      '"line","last line","problem","text"',
+      `"7","7","is “not” a ""number""","'=1+1"`,
+    ]);
+  });
+});
