@@ -39,6 +39,7 @@ export const SCREEN_PATHS = [
   '/settings/alerts',
   '/settings/alertLog',
   '/settings/sources',
+  '/settings/sources/add',
   '/settings/import',
   '/user/profile',
 ] as const;

@@ -19,7 +19,7 @@ import { aUserInfo } from './user-builder.ts';
 import { fakeBrowser, fakePortal, stage, type AnswerTo, type FakePortal } from './web-stage.tsx';
 
 // what comes later with a first visit is here at once
-vi.mock(import('#web/features/home/parts/use-later.ts'), () => ({ useLater: () => true }));
+vi.mock(import('#web/ui/use-later.ts'), () => ({ useLater: () => true }));
 
 type Body = BodyOf<'/web/event/saveEvent'>;
 

@@ -26,6 +26,8 @@ const SCREENS: readonly { readonly path: string; readonly as: DemoKind | null }[
   { path: '/settings', as: 'owner' },
   { path: '/settings/alertLog', as: 'owner' },
   { path: '/settings/alerts', as: 'owner' },
+  { path: '/settings/sources', as: 'owner' },
+  { path: '/settings/sources/add', as: 'owner' },
   { path: '/settings/import', as: 'owner' },
   { path: '/user/profile', as: 'owner' },
   { path: '/follow', as: 'carer' },

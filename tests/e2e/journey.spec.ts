@@ -111,10 +111,10 @@ function madeUpFile(): string {
 async function connectUploader(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add data' }).click();
   await page.getByText('From an app on my phone').click();
-  await page.getByLabel('Name of the app or phone').fill('xDrip on my phone');
-  await page.getByRole('button', { name: 'Create a key' }).click();
+  await page.getByLabel('Its name').fill('xDrip on my phone');
+  await page.getByRole('button', { name: 'Make the key' }).click();
   const secret = await page.getByLabel('Key (API secret)', { exact: true }).inputValue();
-  await page.keyboard.press('Escape');
+  await page.goto('/home');
   return secret;
 }
 

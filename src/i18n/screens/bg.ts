@@ -10,11 +10,13 @@ import { bg as longView } from './long-view/bg.ts';
 import { bg as homeViews } from './home-views/bg.ts';
 import { bg as meterCheck } from './meter-check/bg.ts';
 import { bg as periodCompare } from './period-compare/bg.ts';
+import { bg as pairing } from './pairing/bg.ts';
 import { bg as pets } from './pets/bg.ts';
 import { bg as report } from './report/bg.ts';
 import { bg as sensorOff } from './sensor-off/bg.ts';
 import { bg as sharing } from './sharing/bg.ts';
 import { bg as signs } from './signs/bg.ts';
+import { bg as sources } from './sources/bg.ts';
 import { bg as targets } from './targets/bg.ts';
 import { bg as treatment } from './treatment/bg.ts';
 import { bg as treatmentPlan } from './treatment-plan/bg.ts';
@@ -32,11 +34,13 @@ export const bg: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

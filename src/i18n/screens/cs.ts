@@ -10,11 +10,13 @@ import { cs as longView } from './long-view/cs.ts';
 import { cs as homeViews } from './home-views/cs.ts';
 import { cs as meterCheck } from './meter-check/cs.ts';
 import { cs as periodCompare } from './period-compare/cs.ts';
+import { cs as pairing } from './pairing/cs.ts';
 import { cs as pets } from './pets/cs.ts';
 import { cs as report } from './report/cs.ts';
 import { cs as sensorOff } from './sensor-off/cs.ts';
 import { cs as sharing } from './sharing/cs.ts';
 import { cs as signs } from './signs/cs.ts';
+import { cs as sources } from './sources/cs.ts';
 import { cs as targets } from './targets/cs.ts';
 import { cs as treatment } from './treatment/cs.ts';
 import { cs as treatmentPlan } from './treatment-plan/cs.ts';
@@ -32,11 +34,13 @@ export const cs: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

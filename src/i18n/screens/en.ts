@@ -9,11 +9,13 @@ import { en as longView } from './long-view/en.ts';
 import { en as homeViews } from './home-views/en.ts';
 import { en as meterCheck } from './meter-check/en.ts';
 import { en as periodCompare } from './period-compare/en.ts';
+import { en as pairing } from './pairing/en.ts';
 import { en as pets } from './pets/en.ts';
 import { en as report } from './report/en.ts';
 import { en as sensorOff } from './sensor-off/en.ts';
 import { en as sharing } from './sharing/en.ts';
 import { en as signs } from './signs/en.ts';
+import { en as sources } from './sources/en.ts';
 import { en as targets } from './targets/en.ts';
 import { en as treatment } from './treatment/en.ts';
 import { en as treatmentPlan } from './treatment-plan/en.ts';
@@ -31,11 +33,13 @@ export const en = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

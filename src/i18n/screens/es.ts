@@ -10,11 +10,13 @@ import { es as longView } from './long-view/es.ts';
 import { es as homeViews } from './home-views/es.ts';
 import { es as meterCheck } from './meter-check/es.ts';
 import { es as periodCompare } from './period-compare/es.ts';
+import { es as pairing } from './pairing/es.ts';
 import { es as pets } from './pets/es.ts';
 import { es as report } from './report/es.ts';
 import { es as sensorOff } from './sensor-off/es.ts';
 import { es as sharing } from './sharing/es.ts';
 import { es as signs } from './signs/es.ts';
+import { es as sources } from './sources/es.ts';
 import { es as targets } from './targets/es.ts';
 import { es as treatment } from './treatment/es.ts';
 import { es as treatmentPlan } from './treatment-plan/es.ts';
@@ -32,11 +34,13 @@ export const es: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

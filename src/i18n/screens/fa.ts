@@ -10,11 +10,13 @@ import { fa as longView } from './long-view/fa.ts';
 import { fa as homeViews } from './home-views/fa.ts';
 import { fa as meterCheck } from './meter-check/fa.ts';
 import { fa as periodCompare } from './period-compare/fa.ts';
+import { fa as pairing } from './pairing/fa.ts';
 import { fa as pets } from './pets/fa.ts';
 import { fa as report } from './report/fa.ts';
 import { fa as sensorOff } from './sensor-off/fa.ts';
 import { fa as sharing } from './sharing/fa.ts';
 import { fa as signs } from './signs/fa.ts';
+import { fa as sources } from './sources/fa.ts';
 import { fa as targets } from './targets/fa.ts';
 import { fa as treatment } from './treatment/fa.ts';
 import { fa as treatmentPlan } from './treatment-plan/fa.ts';
@@ -32,11 +34,13 @@ export const fa: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

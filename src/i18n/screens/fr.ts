@@ -10,11 +10,13 @@ import { fr as longView } from './long-view/fr.ts';
 import { fr as homeViews } from './home-views/fr.ts';
 import { fr as meterCheck } from './meter-check/fr.ts';
 import { fr as periodCompare } from './period-compare/fr.ts';
+import { fr as pairing } from './pairing/fr.ts';
 import { fr as pets } from './pets/fr.ts';
 import { fr as report } from './report/fr.ts';
 import { fr as sensorOff } from './sensor-off/fr.ts';
 import { fr as sharing } from './sharing/fr.ts';
 import { fr as signs } from './signs/fr.ts';
+import { fr as sources } from './sources/fr.ts';
 import { fr as targets } from './targets/fr.ts';
 import { fr as treatment } from './treatment/fr.ts';
 import { fr as treatmentPlan } from './treatment-plan/fr.ts';
@@ -32,11 +34,13 @@ export const fr: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

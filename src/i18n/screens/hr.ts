@@ -10,11 +10,13 @@ import { hr as longView } from './long-view/hr.ts';
 import { hr as homeViews } from './home-views/hr.ts';
 import { hr as meterCheck } from './meter-check/hr.ts';
 import { hr as periodCompare } from './period-compare/hr.ts';
+import { hr as pairing } from './pairing/hr.ts';
 import { hr as pets } from './pets/hr.ts';
 import { hr as report } from './report/hr.ts';
 import { hr as sensorOff } from './sensor-off/hr.ts';
 import { hr as sharing } from './sharing/hr.ts';
 import { hr as signs } from './signs/hr.ts';
+import { hr as sources } from './sources/hr.ts';
 import { hr as targets } from './targets/hr.ts';
 import { hr as treatment } from './treatment/hr.ts';
 import { hr as treatmentPlan } from './treatment-plan/hr.ts';
@@ -32,11 +34,13 @@ export const hr: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

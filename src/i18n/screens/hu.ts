@@ -10,11 +10,13 @@ import { hu as longView } from './long-view/hu.ts';
 import { hu as homeViews } from './home-views/hu.ts';
 import { hu as meterCheck } from './meter-check/hu.ts';
 import { hu as periodCompare } from './period-compare/hu.ts';
+import { hu as pairing } from './pairing/hu.ts';
 import { hu as pets } from './pets/hu.ts';
 import { hu as report } from './report/hu.ts';
 import { hu as sensorOff } from './sensor-off/hu.ts';
 import { hu as sharing } from './sharing/hu.ts';
 import { hu as signs } from './signs/hu.ts';
+import { hu as sources } from './sources/hu.ts';
 import { hu as targets } from './targets/hu.ts';
 import { hu as treatment } from './treatment/hu.ts';
 import { hu as treatmentPlan } from './treatment-plan/hu.ts';
@@ -32,11 +34,13 @@ export const hu: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

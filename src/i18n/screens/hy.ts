@@ -10,11 +10,13 @@ import { hy as longView } from './long-view/hy.ts';
 import { hy as homeViews } from './home-views/hy.ts';
 import { hy as meterCheck } from './meter-check/hy.ts';
 import { hy as periodCompare } from './period-compare/hy.ts';
+import { hy as pairing } from './pairing/hy.ts';
 import { hy as pets } from './pets/hy.ts';
 import { hy as report } from './report/hy.ts';
 import { hy as sensorOff } from './sensor-off/hy.ts';
 import { hy as sharing } from './sharing/hy.ts';
 import { hy as signs } from './signs/hy.ts';
+import { hy as sources } from './sources/hy.ts';
 import { hy as targets } from './targets/hy.ts';
 import { hy as treatment } from './treatment/hy.ts';
 import { hy as treatmentPlan } from './treatment-plan/hy.ts';
@@ -32,11 +34,13 @@ export const hy: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

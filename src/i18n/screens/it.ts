@@ -10,11 +10,13 @@ import { it as longView } from './long-view/it.ts';
 import { it as homeViews } from './home-views/it.ts';
 import { it as meterCheck } from './meter-check/it.ts';
 import { it as periodCompare } from './period-compare/it.ts';
+import { it as pairing } from './pairing/it.ts';
 import { it as pets } from './pets/it.ts';
 import { it as report } from './report/it.ts';
 import { it as sensorOff } from './sensor-off/it.ts';
 import { it as sharing } from './sharing/it.ts';
 import { it as signs } from './signs/it.ts';
+import { it as sources } from './sources/it.ts';
 import { it as targets } from './targets/it.ts';
 import { it as treatment } from './treatment/it.ts';
 import { it as treatmentPlan } from './treatment-plan/it.ts';
@@ -32,11 +34,13 @@ export const it: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -10,11 +10,13 @@ import { mk as longView } from './long-view/mk.ts';
 import { mk as homeViews } from './home-views/mk.ts';
 import { mk as meterCheck } from './meter-check/mk.ts';
 import { mk as periodCompare } from './period-compare/mk.ts';
+import { mk as pairing } from './pairing/mk.ts';
 import { mk as pets } from './pets/mk.ts';
 import { mk as report } from './report/mk.ts';
 import { mk as sensorOff } from './sensor-off/mk.ts';
 import { mk as sharing } from './sharing/mk.ts';
 import { mk as signs } from './signs/mk.ts';
+import { mk as sources } from './sources/mk.ts';
 import { mk as targets } from './targets/mk.ts';
 import { mk as treatment } from './treatment/mk.ts';
 import { mk as treatmentPlan } from './treatment-plan/mk.ts';
@@ -32,11 +34,13 @@ export const mk: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -10,11 +10,13 @@ import { pt as longView } from './long-view/pt.ts';
 import { pt as homeViews } from './home-views/pt.ts';
 import { pt as meterCheck } from './meter-check/pt.ts';
 import { pt as periodCompare } from './period-compare/pt.ts';
+import { pt as pairing } from './pairing/pt.ts';
 import { pt as pets } from './pets/pt.ts';
 import { pt as report } from './report/pt.ts';
 import { pt as sensorOff } from './sensor-off/pt.ts';
 import { pt as sharing } from './sharing/pt.ts';
 import { pt as signs } from './signs/pt.ts';
+import { pt as sources } from './sources/pt.ts';
 import { pt as targets } from './targets/pt.ts';
 import { pt as treatment } from './treatment/pt.ts';
 import { pt as treatmentPlan } from './treatment-plan/pt.ts';
@@ -32,11 +34,13 @@ export const pt: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -10,11 +10,13 @@ import { sl as longView } from './long-view/sl.ts';
 import { sl as homeViews } from './home-views/sl.ts';
 import { sl as meterCheck } from './meter-check/sl.ts';
 import { sl as periodCompare } from './period-compare/sl.ts';
+import { sl as pairing } from './pairing/sl.ts';
 import { sl as pets } from './pets/sl.ts';
 import { sl as report } from './report/sl.ts';
 import { sl as sensorOff } from './sensor-off/sl.ts';
 import { sl as sharing } from './sharing/sl.ts';
 import { sl as signs } from './signs/sl.ts';
+import { sl as sources } from './sources/sl.ts';
 import { sl as targets } from './targets/sl.ts';
 import { sl as treatment } from './treatment/sl.ts';
 import { sl as treatmentPlan } from './treatment-plan/sl.ts';
@@ -32,11 +34,13 @@ export const sl: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -10,11 +10,13 @@ import { sr as longView } from './long-view/sr.ts';
 import { sr as homeViews } from './home-views/sr.ts';
 import { sr as meterCheck } from './meter-check/sr.ts';
 import { sr as periodCompare } from './period-compare/sr.ts';
+import { sr as pairing } from './pairing/sr.ts';
 import { sr as pets } from './pets/sr.ts';
 import { sr as report } from './report/sr.ts';
 import { sr as sensorOff } from './sensor-off/sr.ts';
 import { sr as sharing } from './sharing/sr.ts';
 import { sr as signs } from './signs/sr.ts';
+import { sr as sources } from './sources/sr.ts';
 import { sr as targets } from './targets/sr.ts';
 import { sr as treatment } from './treatment/sr.ts';
 import { sr as treatmentPlan } from './treatment-plan/sr.ts';
@@ -32,11 +34,13 @@ export const sr: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -10,11 +10,13 @@ import { zh as longView } from './long-view/zh.ts';
 import { zh as homeViews } from './home-views/zh.ts';
 import { zh as meterCheck } from './meter-check/zh.ts';
 import { zh as periodCompare } from './period-compare/zh.ts';
+import { zh as pairing } from './pairing/zh.ts';
 import { zh as pets } from './pets/zh.ts';
 import { zh as report } from './report/zh.ts';
 import { zh as sensorOff } from './sensor-off/zh.ts';
 import { zh as sharing } from './sharing/zh.ts';
 import { zh as signs } from './signs/zh.ts';
+import { zh as sources } from './sources/zh.ts';
 import { zh as targets } from './targets/zh.ts';
 import { zh as treatment } from './treatment/zh.ts';
 import { zh as treatmentPlan } from './treatment-plan/zh.ts';
@@ -32,11 +34,13 @@ export const zh: ScreenCatalog = {
   ...homeViews,
   ...meterCheck,
   ...periodCompare,
+  ...pairing,
   ...pets,
   ...report,
   ...sensorOff,
   ...sharing,
   ...signs,
+  ...sources,
   ...targets,
   ...treatment,
   ...treatmentPlan,

@@ -60,6 +60,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alerts', within: '/settings', load: loadSettings },
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
+  { path: '/settings/sources/add', within: '/settings', load: loadSettings },
   { path: '/settings/import', within: '/settings', load: loadSettings },
 ];
 

@@ -12,6 +12,7 @@ type PetPart =
   | readonly ['overview' | 'details' | 'doses' | 'doseCount' | 'alerts' | 'wearTimes' | 'signs']
   | readonly ['askVetBelow']
   | readonly ['openAlerts' | 'alertLog']
+  | readonly ['sources' | 'arrival']
   | readonly ['alertLog', filter: AlertLogKey]
   | readonly ['alertCurve', from: number, to: number]
   | readonly ['day' | 'events' | 'lastDoses', date: LocalDate]
@@ -76,6 +77,9 @@ export const importsKey = (memberId: string, page?: number) =>
 
 /** Key of the keys of a pet's uploaders. */
 export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as const;
+
+/** Key of the services that a pet's readings are fetched from. It is no part of the pet's key: readings do not change them. */
+export const connectorsKey = (memberId: string) => ['connectors', memberId] as const;
 
 /** Key of those who follow the caller's pets: a page of them, those who ask to, or without a part all. */
 export const followersKey = (

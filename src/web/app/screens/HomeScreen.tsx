@@ -1,19 +1,18 @@
-import { useState } from 'react';
 import { useMyPet } from '#web/session/own-pets.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { HomeSkeleton } from '#web/features/home/HomeSkeleton.tsx';
 import { HomeView } from '#web/features/home/HomeView.tsx';
 import { useLivePet } from '#web/features/home/use-live-pet.ts';
-import { AddDataButton, FirstDataWays, WayDialog } from '#web/features/intake/AddData.tsx';
+import { AddDataButton, FirstDataWays } from '#web/features/intake/AddData.tsx';
 import type { Way } from '#web/features/intake/WaysIn.tsx';
 import { OptionalPart } from '#web/ui/OptionalPart.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import type { Pet } from '#web/api/pet.ts';
 
-const loadChain = async () => (await import('#web/features/alert-settings/HomeChain.tsx')).HomeChain;
+const loadNotes = async () => (await import('./HomeNotes.tsx')).HomeNotes;
 /** The first screen has the line to itself for so long. */
-const CHAIN_AFTER_MS = 5_000;
+const NOTES_AFTER_MS = 5_000;
 
 /** How the owner's pet is now. */
 export function HomeScreen() {
@@ -24,27 +23,22 @@ export function HomeScreen() {
   return error ? <FailureView error={error} onRetry={() => void refetch()} /> : <HomeSkeleton />;
 }
 
-/** The dialogs are outside Home, because Home is replaced when the first readings arrive. */
 function OwnHome({ pet }: { readonly pet: Pet }) {
   useLivePet(pet.memberId, stays);
   const openPage = useOpenPage();
-  const [way, setWay] = useState<'app' | null>(null);
   const choose = (chosen: Way): void => {
     if (chosen === 'sensor') void openPage('/sessionReport?new');
-    else if (chosen === 'file') void openPage('/settings/import');
-    else setWay(chosen);
+    else if (chosen === 'app') void openPage('/settings/sources/add');
+    else void openPage('/settings/import');
   };
   return (
-    <>
-      <HomeView
-        pet={pet}
-        readOnly={false}
-        notes={<OptionalPart load={loadChain} afterMs={CHAIN_AFTER_MS} />}
-        actions={<AddDataButton onChoose={choose} />}
-        waysIn={<FirstDataWays onChoose={choose} />}
-      />
-      <WayDialog way={way} memberId={pet.memberId} onClose={() => setWay(null)} />
-    </>
+    <HomeView
+      pet={pet}
+      readOnly={false}
+      notes={<OptionalPart load={loadNotes} afterMs={NOTES_AFTER_MS} />}
+      actions={<AddDataButton onChoose={choose} />}
+      waysIn={<FirstDataWays onChoose={choose} />}
+    />
   );
 }
 

@@ -14,11 +14,8 @@ const AlertsPage = lazyView<PartProps>(
   async () => (await import('#web/features/alert-settings/AlertsPage.tsx')).AlertsPage,
 );
 const AlertLog = lazyView<PartProps>(async () => (await import('#web/features/alerts/AlertLog.tsx')).AlertLog);
-const DataSources = lazyView<PartProps>(async () => (await import('#web/features/intake/DataSources.tsx')).DataSources);
-
-const ImportsCard = lazyView<PartProps>(
-  async () => (await import('#web/features/imports/ImportsCard.tsx')).ImportsCard,
-);
+const DataSources = lazyView<PartProps>(async () => (await import('./DataSourcesPart.tsx')).DataSourcesPart);
+const AddApp = lazyView<PartProps>(async () => (await import('./AddAppPart.tsx')).AddAppPart);
 const ImportPage = lazyView<PartProps>(async () => (await import('#web/features/imports/ImportPage.tsx')).ImportPage);
 
 type PartProps = { readonly pet: Pet };
@@ -27,19 +24,26 @@ const PARTS = {
   '/settings': SettingsForm,
   '/settings/alerts': AlertsPage,
   '/settings/alertLog': AlertLog,
-  '/settings/sources': Sources,
+  '/settings/sources': DataSources,
+  '/settings/sources/add': AddApp,
   '/settings/import': ImportPage,
 } as const;
+
+const PATHS = [
+  '/settings',
+  '/settings/alerts',
+  '/settings/alertLog',
+  '/settings/sources',
+  '/settings/sources/add',
+  '/settings/import',
+] as const satisfies readonly (keyof typeof PARTS)[];
 
 /** Settings of the current pet: general, alerts, their log, and where its data come from. */
 export function SettingsScreen() {
   const { t } = useWords();
   const query = useMyPet();
   const { pathname } = useLocation();
-  const here = findPage(
-    ['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources', '/settings/import'],
-    pathname,
-  );
+  const here = findPage(PATHS, pathname);
   if (query.data === null) return <EmptyView title={t('settings.noPet')} />;
   const Part = PARTS[here ?? '/settings'];
   return (
@@ -53,22 +57,12 @@ export function SettingsScreen() {
             { to: '/settings/alertLog', label: t('alertSettings.log') },
             { to: '/settings/sources', label: t('alertSettings.sources') },
           ]}
-          here={here}
+          here={here === '/settings/sources/add' ? '/settings/sources' : here}
         />
       )}
       <StateView query={query} loading={<LoadingView block lines={6} />}>
         {(pet) => <Part key={pet.memberId} pet={pet} />}
       </StateView>
-    </>
-  );
-}
-
-/** Apps and files that data come from, and what files brought. */
-function Sources({ pet }: PartProps) {
-  return (
-    <>
-      <DataSources pet={pet} />
-      <ImportsCard pet={pet} />
     </>
   );
 }

@@ -15,6 +15,7 @@ async function open(path: string, info = owner): Promise<void> {
     '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
     '/web/member/loadLimitChanges': () => ({ rows: [], total: 0 }),
     '/web/apiToken/list': () => ({ rows: [], total: 0 }),
+    '/web/import/list': () => ({ rows: [], total: 0 }),
   });
   await stage(<SignedIn />, path);
 }
@@ -32,20 +33,21 @@ test('each part of the settings has its address, and a link keeps the focus', as
   expect(await screen.findByRole('region', { name: 'Thresholds' })).toBeTruthy();
   const sources = screen.getByRole('link', { name: 'Data sources' });
   await userEvent.click(sources);
-  expect(await screen.findByRole('region', { name: 'Connect an app' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Apps with a key' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Imports' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Thresholds' })).toBeNull();
   expect(document.activeElement).toBe(sources);
   expect(sources.getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Settings');
 });
 
-test('a file is imported from where the data sources are', async () => {
-  await open('/settings/sources');
-  await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }));
-  expect(await screen.findByRole('dialog', { name: 'Import a file' })).toBeTruthy();
+test('adding an app is a part of the data sources', async () => {
+  await open('/settings/sources/add');
+  expect(await screen.findByRole('heading', { name: 'Add an app' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Data sources' }).getAttribute('aria-current')).toBe('page');
 });
 
-test.each(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources'])(
+test.each(['/settings', '/settings/alerts', '/settings/alertLog', '/settings/sources', '/settings/sources/add'])(
   '%s is refused to whoever has no settings in the menu',
   async (path) => {
     await open(path, aCarer());

@@ -21,7 +21,7 @@ import { Asks, Glance, SensorOffCard } from './now/later-parts.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
-import { useLater } from './parts/use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import { useNarrow } from './parts/use-narrow.ts';
 import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './week/WeekCard.tsx';

@@ -9,9 +9,6 @@ import type { Way } from './WaysIn.tsx';
 const WaysDialog = lazyPart(async () => (await import('./WaysDialog.tsx')).WaysDialog, {
   onLost: ({ onClose }) => onClose(),
 });
-const UploaderDialog = lazyPart(async () => (await import('./UploaderDialog.tsx')).UploaderDialog, {
-  onLost: ({ onClose }) => onClose(),
-});
 
 type AddDataButtonProps = { readonly onChoose: (way: Way) => void };
 
@@ -34,12 +31,5 @@ export function AddDataButton({ onChoose }: AddDataButtonProps) {
   );
 }
 
-type WayDialogProps = { readonly way: 'app' | null; readonly memberId: string; readonly onClose: () => void };
-
 /** The ways in, for a pet that has no data yet. */
 export const FirstDataWays = lazyView(async () => (await import('./FirstWays.tsx')).FirstWays);
-
-/** The dialog that connects an app; files and new sensors have screens of their own. */
-export function WayDialog({ way, memberId, onClose }: WayDialogProps) {
-  return way === null ? null : <UploaderDialog memberId={memberId} onClose={onClose} />;
-}

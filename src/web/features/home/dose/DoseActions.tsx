@@ -10,7 +10,7 @@ import type { PetView } from '../parts/pet-view.ts';
 import { DoseLater } from './dose-parts.ts';
 import type { DoseLog, Tap } from './dose-tap.ts';
 import { useDoseLog } from './use-dose-log.ts';
-import { useLater } from '../parts/use-later.ts';
+import { useLater } from '#web/ui/use-later.ts';
 import styles from './DoseCard.module.css';
 
 /** For so long after the card was drawn, what the first screen still asks for has its line for itself. */
