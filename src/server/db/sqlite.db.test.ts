@@ -111,7 +111,8 @@ describe('SQLite', () => {
     });
 
     test('fail together when their commit fails, and the next ones succeed', async () => {
-      const execute = SqliteConnection.prototype.execute;
+      const execute: unknown = Object.getOwnPropertyDescriptor(SqliteConnection.prototype, 'execute')?.value;
+      if (typeof execute !== 'function') throw new Error('there is no execute');
       let isBroken = true;
       const broken = vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function (
         this: SqliteConnection,
@@ -119,7 +120,7 @@ describe('SQLite', () => {
         parameters: readonly unknown[],
       ) {
         if (sql === 'commit' && isBroken) throw new Error('disk full');
-        return execute.call(this, sql, parameters);
+        return Reflect.apply(execute, this, [sql, parameters]);
       });
       const ended = await Promise.allSettled(['a', 'b', 'c'].map(insert));
       expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
