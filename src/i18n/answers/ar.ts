@@ -1,6 +1,7 @@
 import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/ar.ts';
+import { files } from './files/ar.ts';
 import { consult } from './consult/ar.ts';
 import { people } from './people/ar.ts';
 
@@ -12,6 +13,7 @@ export const ar: AnswerCatalog = {
   done: 'تم',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
@@ -79,13 +81,6 @@ export const ar: AnswerCatalog = {
     'report.range': 'يُرجى اختيار فترة تنتهي بعد بدايتها ولا تتجاوز 3 سنوات.',
     'reportLink.notFound': 'لا يوجد هذا الرابط.',
     'reportLink.tooMany': 'عدد الروابط كبير (الحد الأقصى {{limit}}). يُرجى إبطال رابط لم يعد مستخدمًا.',
-    'file.notRecognised':
-      'لا تعرف البوابة هذا النوع من الملفات. تقرأ ما يصدَّر من LibreView وDexcom Clarity وNightscout، وملفات CSV بالعمودين \u2066“timestamp”\u2069 و\u2066“mg/dL”\u2069 أو \u2066“mmol/L”\u2069.',
-    'file.dayOrMonth':
-      'لا تُبيّن التواريخ في هذا الملف أيّ الرقمين هو اليوم وأيّهما الشهر. يُرجى تصديره مرة أخرى حين يتضمن يومًا بعد الثاني عشر من الشهر، حتى لا تُحفظ أي قراءة بوقت خاطئ.',
-    'file.missing': 'يُرجى اختيار ملف.',
-    'file.notPicture': 'يُرجى اختيار صورة: JPEG أو PNG أو WebP، بحجم لا يتجاوز \u20665 MB\u2069.',
-    'file.empty': 'هذا الملف فارغ.',
     'apiToken.notFound': 'لا يوجد هذا المفتاح.',
     'apiToken.tooMany': 'عدد المفاتيح كبير (الحد الأقصى {{limit}}). يُرجى إبطال مفتاح لم يعد مستخدمًا.',
     'portal.databaseAway': 'لا تصل البوابة حاليًا إلى قاعدة بياناتها. يُرجى المحاولة مجددًا بعد لحظات.',
@@ -123,6 +118,7 @@ export const ar: AnswerCatalog = {
     tooOld: 'الوقت “\u2068{{text}}\u2069” قديم جدًا.',
     tooShort: 'أعمدة السطر أقل من اللازم.',
     notKept: 'لا يمكن للبوابة أخذ “\u2068{{text}}\u2069”.',
+    ...files.lines,
     badDose: '“\u2068{{text}}\u2069” ليست جرعة: الجرعة أكبر من 0 ولا تزيد عن 200 وحدة.',
   },
   letters: {

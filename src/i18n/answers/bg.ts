@@ -1,6 +1,7 @@
 import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/bg.ts';
+import { files } from './files/bg.ts';
 import { consult } from './consult/bg.ts';
 import { people } from './people/bg.ts';
 
@@ -9,6 +10,7 @@ export const bg: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
@@ -80,13 +82,6 @@ export const bg: AnswerCatalog = {
     'report.range': 'Изберете период, чийто край е след началото и който е най-много 3 години.',
     'reportLink.notFound': 'Няма такава връзка.',
     'reportLink.tooMany': 'Връзките вече са твърде много (най-много {{limit}}). Прекратете някоя, която не ползвате.',
-    'file.notRecognised':
-      'Порталът не познава този вид файл. Той чете експорти от LibreView, Dexcom Clarity и Nightscout, както и CSV файлове с колони „timestamp“ и „mg/dL“ или „mmol/L“.',
-    'file.dayOrMonth':
-      'От датите в този файл не личи кое е денят и кое месецът. Експортирайте го отново, когато съдържа ден след 12-о число, за да не получи никое измерване грешен час.',
-    'file.missing': 'Изберете файл.',
-    'file.notPicture': 'Изберете снимка: JPEG, PNG или WebP, до 5 MB.',
-    'file.empty': 'Този файл е празен.',
     'apiToken.notFound': 'Няма такъв ключ.',
     'apiToken.tooMany': 'Ключовете вече са твърде много (най-много {{limit}}). Прекратете някой, който не ползвате.',
     'portal.databaseAway': 'Порталът в момента няма връзка с базата си данни. Опитайте отново след малко.',
@@ -126,6 +121,7 @@ export const bg: AnswerCatalog = {
     tooOld: 'Часът „{{text}}“ е твърде далеч в миналото.',
     tooShort: 'Редът има твърде малко колони.',
     notKept: 'Порталът не може да приеме „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ не е доза: дозата е над 0 и най-много 200 ед.',
   },
   letters: {

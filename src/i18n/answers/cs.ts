@@ -1,6 +1,7 @@
 import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/cs.ts';
+import { files } from './files/cs.ts';
 import { consult } from './consult/cs.ts';
 import { people } from './people/cs.ts';
 
@@ -9,6 +10,7 @@ export const cs: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
@@ -80,13 +82,6 @@ export const cs: AnswerCatalog = {
     'report.range': 'Zvolte prosím období, které končí po svém začátku a trvá nejvýše 3 roky.',
     'reportLink.notFound': 'Takový odkaz tu není.',
     'reportLink.tooMany': 'Odkazů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
-    'file.notRecognised':
-      'Tento druh souboru portál nezná. Čte exporty z LibreView, Dexcom Clarity a Nightscoutu a soubory CSV se sloupci „timestamp“ a „mg/dL“ nebo „mmol/L“.',
-    'file.dayOrMonth':
-      'Z kalendářních dat v tomto souboru nelze poznat, co je den a co měsíc. Exportujte ho prosím znovu, až bude obsahovat některý den po dvanáctém, aby žádné měření nedostalo špatný čas.',
-    'file.missing': 'Vyberte prosím soubor.',
-    'file.notPicture': 'Vyberte prosím obrázek: JPEG, PNG nebo WebP, nejvýše 5 MB.',
-    'file.empty': 'Tento soubor je prázdný.',
     'apiToken.notFound': 'Takový klíč tu není.',
     'apiToken.tooMany': 'Klíčů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
     'portal.databaseAway': 'Portál se teď nemůže spojit se svou databází. Zkuste to prosím za chvíli znovu.',
@@ -126,6 +121,7 @@ export const cs: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je příliš dávný.',
     tooShort: 'Řádek má málo sloupců.',
     notKept: 'Portál nemůže převzít „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {

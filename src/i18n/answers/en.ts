@@ -1,6 +1,7 @@
 import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/en.ts';
+import { files } from './files/en.ts';
 import { consult } from './consult/en.ts';
 import { people } from './people/en.ts';
 
@@ -9,6 +10,7 @@ export const en: AnswerCatalog = {
   done: 'Done',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
@@ -80,13 +82,6 @@ export const en: AnswerCatalog = {
     'reportLink.notFound': 'There is no such link.',
     'reportLink.tooMany':
       'There are too many links already (at most {{limit}}). Please withdraw one that is no longer used.',
-    'file.notRecognised':
-      'The portal does not know this kind of file. It reads exports of LibreView, Dexcom Clarity and Nightscout, and CSV files with the columns “timestamp” and “mg/dL” or “mmol/L”.',
-    'file.dayOrMonth':
-      'The dates in this file do not show which number is the day and which the month. Please export it again once it holds a date after the 12th of a month, so that no reading gets a wrong time.',
-    'file.missing': 'Please choose a file.',
-    'file.notPicture': 'Please choose a picture: JPEG, PNG or WebP, up to 5 MB.',
-    'file.empty': 'This file is empty.',
     'apiToken.notFound': 'There is no such key.',
     'apiToken.tooMany':
       'There are too many keys already (at most {{limit}}). Please revoke one that is no longer used.',
@@ -128,6 +123,7 @@ export const en: AnswerCatalog = {
     tooOld: 'The time “{{text}}” is too long ago.',
     tooShort: 'The line has too few columns.',
     notKept: 'The portal cannot take “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” is not a valid dose: a dose is above 0 and at most 200 U.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/es.ts';
+import { files } from './files/es.ts';
 import { consult } from './consult/es.ts';
 import { people } from './people/es.ts';
 
@@ -9,6 +10,7 @@ export const es: AnswerCatalog = {
   done: 'Hecho',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -79,13 +81,6 @@ export const es: AnswerCatalog = {
     'report.range': 'Elija un periodo cuyo final sea posterior al inicio, de 3 años como máximo.',
     'reportLink.notFound': 'Ese enlace no existe.',
     'reportLink.tooMany': 'Ya hay demasiados enlaces (máximo {{limit}}). Anule alguno que ya no use.',
-    'file.notRecognised':
-      'El portal no conoce este tipo de archivo. Lee exportaciones de LibreView, Dexcom Clarity y Nightscout, y archivos CSV con las columnas «timestamp» y «mg/dL» o «mmol/L».',
-    'file.dayOrMonth':
-      'Las fechas de este archivo no permiten distinguir el día y el mes. Vuelva a exportarlo cuando contenga un día posterior al 12, para que ninguna lectura quede con una hora equivocada.',
-    'file.missing': 'Elija un archivo.',
-    'file.notPicture': 'Elija una imagen: JPEG, PNG o WebP, de hasta 5 MB.',
-    'file.empty': 'Este archivo está vacío.',
     'apiToken.notFound': 'Esa clave no existe.',
     'apiToken.tooMany': 'Ya hay demasiadas claves (máximo {{limit}}). Anule alguna que ya no use.',
     'portal.databaseAway':
@@ -127,6 +122,7 @@ export const es: AnswerCatalog = {
     tooOld: 'La hora «{{text}}» es demasiado antigua.',
     tooShort: 'La línea tiene muy pocas columnas.',
     notKept: 'El portal no puede incorporar «{{text}}».',
+    ...files.lines,
     badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {

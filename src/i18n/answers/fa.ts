@@ -1,6 +1,7 @@
 import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fa.ts';
+import { files } from './files/fa.ts';
 import { consult } from './consult/fa.ts';
 import { people } from './people/fa.ts';
 
@@ -12,6 +13,7 @@ export const fa: AnswerCatalog = {
   done: 'انجام شد',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
@@ -83,13 +85,6 @@ export const fa: AnswerCatalog = {
     'report.range': 'لطفاً بازه‌ای انتخاب کنید که پایانش پس از آغاز باشد و از 3 سال بیشتر نشود.',
     'reportLink.notFound': 'چنین پیوندی وجود ندارد.',
     'reportLink.tooMany': 'تعداد پیوندها زیاد است (حداکثر {{limit}}). لطفاً یکی را که استفاده نمی‌شود غیرفعال کنید.',
-    'file.notRecognised':
-      'پورتال این نوع فایل را نمی‌شناسد. خروجی‌های LibreView، Dexcom Clarity و Nightscout و فایل‌های CSV با ستون‌های \u2066“timestamp”\u2069 و \u2066“mg/dL”\u2069 یا \u2066“mmol/L”\u2069 را می‌خواند.',
-    'file.dayOrMonth':
-      'از تاریخ‌های این فایل معلوم نیست کدام عدد روز و کدام ماه است. لطفاً وقتی روزی پس از دوازدهم ماه در آن بود دوباره خروجی بگیرید، تا زمان هیچ اندازه‌گیری اشتباه ثبت نشود.',
-    'file.missing': 'لطفاً یک فایل انتخاب کنید.',
-    'file.notPicture': 'لطفاً یک تصویر انتخاب کنید: JPEG، PNG یا WebP، حداکثر \u20665 MB\u2069.',
-    'file.empty': 'این فایل خالی است.',
     'apiToken.notFound': 'چنین کلیدی وجود ندارد.',
     'apiToken.tooMany': 'تعداد کلیدها زیاد است (حداکثر {{limit}}). لطفاً یکی را که استفاده نمی‌شود غیرفعال کنید.',
     'portal.databaseAway': 'پورتال اکنون به پایگاه داده خود دسترسی ندارد. لطفاً کمی بعد دوباره تلاش کنید.',
@@ -130,6 +125,7 @@ export const fa: AnswerCatalog = {
     tooOld: 'زمان «\u2068{{text}}\u2069» خیلی قدیمی است.',
     tooShort: 'ستون‌های این سطر کم است.',
     notKept: 'پورتال نمی‌تواند «\u2068{{text}}\u2069» را بپذیرد.',
+    ...files.lines,
     badDose: '«\u2068{{text}}\u2069» دوز نیست: دوز بیشتر از 0 و حداکثر 200 واحد است.',
   },
   letters: {

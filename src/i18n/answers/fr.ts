@@ -1,6 +1,7 @@
 import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fr.ts';
+import { files } from './files/fr.ts';
 import { consult } from './consult/fr.ts';
 import { people } from './people/fr.ts';
 
@@ -9,6 +10,7 @@ export const fr: AnswerCatalog = {
   done: 'Terminé',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -85,13 +87,6 @@ export const fr: AnswerCatalog = {
     'report.range': 'Choisissez une période dont la fin suit le début, de 3 ans au plus.',
     'reportLink.notFound': 'Ce lien n’existe pas.',
     'reportLink.tooMany': 'Il y a déjà trop de liens ({{limit}} au plus). Désactivez un lien qui ne sert plus.',
-    'file.notRecognised':
-      'Le portail ne connaît pas ce type de fichier. Il lit les exports de LibreView, de Dexcom Clarity et de Nightscout, et les fichiers CSV avec les colonnes «\u00A0timestamp\u00A0» et «\u00A0mg/dL\u00A0» ou «\u00A0mmol/L\u00A0».',
-    'file.dayOrMonth':
-      'Les dates de ce fichier ne permettent pas de distinguer le jour et le mois. Veuillez l’exporter à nouveau lorsqu’il contiendra un jour après le 12, afin qu’aucune mesure ne reçoive une heure erronée.',
-    'file.missing': 'Choisissez un fichier.',
-    'file.notPicture': 'Choisissez une image\u00A0: JPEG, PNG ou WebP, 5 Mo au plus.',
-    'file.empty': 'Ce fichier est vide.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
     'portal.databaseAway':
@@ -133,6 +128,7 @@ export const fr: AnswerCatalog = {
     tooOld: 'L’heure «\u00A0{{text}}\u00A0» est trop ancienne.',
     tooShort: 'La ligne a trop peu de colonnes.',
     notKept: 'Le portail ne peut pas prendre «\u00A0{{text}}\u00A0».',
+    ...files.lines,
     badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {

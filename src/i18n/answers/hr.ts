@@ -1,6 +1,7 @@
 import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hr.ts';
+import { files } from './files/hr.ts';
 import { consult } from './consult/hr.ts';
 import { people } from './people/hr.ts';
 
@@ -9,6 +10,7 @@ export const hr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
@@ -78,13 +80,6 @@ export const hr: AnswerCatalog = {
     'report.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše 3 godine.',
     'reportLink.notFound': 'Takve poveznice nema.',
     'reportLink.tooMany': 'Poveznica je već previše (najviše {{limit}}). Ukinite neku koju više ne koristite.',
-    'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreViewa, Dexcom Clarityja i Nightscouta te CSV datoteke sa stupcima „timestamp” i „mg/dL” ili „mmol/L”.',
-    'file.dayOrMonth':
-      'Iz datuma u ovoj datoteci ne vidi se što je dan, a što mjesec. Izvezite je ponovno kad bude sadržavala neki dan nakon 12. u mjesecu, da nijedno očitanje ne dobije pogrešno vrijeme.',
-    'file.missing': 'Odaberite datoteku.',
-    'file.notPicture': 'Odaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
-    'file.empty': 'Ova je datoteka prazna.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':
@@ -125,6 +120,7 @@ export const hr: AnswerCatalog = {
     tooOld: 'Vrijeme „{{text}}” je predaleko u prošlosti.',
     tooShort: 'Redak ima premalo stupaca.',
     notKept: 'Portal ne može prihvatiti „{{text}}”.',
+    ...files.lines,
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {

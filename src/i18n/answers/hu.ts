@@ -1,6 +1,7 @@
 import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hu.ts';
+import { files } from './files/hu.ts';
 import { consult } from './consult/hu.ts';
 import { people } from './people/hu.ts';
 
@@ -9,6 +10,7 @@ export const hu: AnswerCatalog = {
   done: 'Kész',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
@@ -80,13 +82,6 @@ export const hu: AnswerCatalog = {
     'report.range': 'Olyan időszakot válasszon, amely a kezdete után ér véget, és legfeljebb 3 év.',
     'reportLink.notFound': 'Nincs ilyen hivatkozás.',
     'reportLink.tooMany': 'Már túl sok a hivatkozás (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
-    'file.notRecognised':
-      'A portál nem ismeri ezt a fájltípust. A LibreView, a Dexcom Clarity és a Nightscout exportjait olvassa, valamint olyan CSV-fájlokat, amelyekben „timestamp” és „mg/dL” vagy „mmol/L” oszlop van.',
-    'file.dayOrMonth':
-      'A fájl dátumaiból nem derül ki, melyik szám a nap és melyik a hónap. Exportálja újra, amikor már van benne 12-e utáni nap, hogy egyetlen mérés se kerüljön rossz időpontra.',
-    'file.missing': 'Válasszon fájlt.',
-    'file.notPicture': 'Válasszon képet: JPEG, PNG vagy WebP, legfeljebb 5 MB.',
-    'file.empty': 'Ez a fájl üres.',
     'apiToken.notFound': 'Nincs ilyen kulcs.',
     'apiToken.tooMany': 'Már túl sok a kulcs (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
     'portal.databaseAway': 'A portál most nem éri el az adatbázisát. Kis idő múlva próbálja újra.',
@@ -126,6 +121,7 @@ export const hu: AnswerCatalog = {
     tooOld: 'A(z) „{{text}}” időpont túl régi.',
     tooShort: 'A sorban túl kevés az oszlop.',
     notKept: 'A portál ezt nem tudja átvenni: „{{text}}”.',
+    ...files.lines,
     badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hy.ts';
+import { files } from './files/hy.ts';
 import { consult } from './consult/hy.ts';
 import { people } from './people/hy.ts';
 
@@ -9,6 +10,7 @@ export const hy: AnswerCatalog = {
   done: 'Պատրաստ է',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
@@ -80,13 +82,6 @@ export const hy: AnswerCatalog = {
     'report.range': 'Ընտրեք ժամանակահատված, որի վերջը սկզբից հետո է, և որը 3 տարուց երկար չէ։',
     'reportLink.notFound': 'Այդպիսի հղում չկա։',
     'reportLink.tooMany': 'Հղումներն արդեն շատ են (առավելագույնը {{limit}})։ Դադարեցրեք չօգտագործվողներից մեկը։',
-    'file.notRecognised':
-      'Պորտալը չի ճանաչում այս տեսակի ֆայլը։ Այն կարդում է LibreView-ի, Dexcom Clarity-ի և Nightscout-ի արտահանումները, ինչպես նաև CSV ֆայլեր՝ «timestamp» և «mg/dL» կամ «mmol/L» սյունակներով։',
-    'file.dayOrMonth':
-      'Այս ֆայլի ամսաթվերից չի երևում, թե որն է օրը և որը՝ ամիսը։ Խնդրում ենք կրկին արտահանել, երբ ֆայլում լինի ամսի 12-ից հետո որևէ օր, որպեսզի ոչ մի չափում սխալ ժամ չստանա։',
-    'file.missing': 'Ընտրեք ֆայլ։',
-    'file.notPicture': 'Ընտրեք նկար՝ JPEG, PNG կամ WebP, մինչև 5 ՄԲ։',
-    'file.empty': 'Այս ֆայլը դատարկ է։',
     'apiToken.notFound': 'Այդպիսի բանալի չկա։',
     'apiToken.tooMany': 'Բանալիներն արդեն շատ են (առավելագույնը {{limit}})։ Դադարեցրեք չօգտագործվողներից մեկը։',
     'portal.databaseAway': 'Պորտալն այս պահին կապ չունի իր տվյալների բազայի հետ։ Մի փոքր անց նորից փորձեք։',
@@ -126,6 +121,7 @@ export const hy: AnswerCatalog = {
     tooOld: '«{{text}}» ժամը չափազանց հին է։',
     tooShort: 'Տողում սյունակները քիչ են։',
     notKept: 'Պորտալը չի կարող ընդունել «{{text}}»-ը։',
+    ...files.lines,
     badDose: '«{{text}}»-ը դեղաչափ չէ. դեղաչափը 0-ից մեծ է և առավելագույնը 200 միավոր։',
   },
   letters: {

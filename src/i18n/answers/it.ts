@@ -1,6 +1,7 @@
 import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/it.ts';
+import { files } from './files/it.ts';
 import { consult } from './consult/it.ts';
 import { people } from './people/it.ts';
 
@@ -9,6 +10,7 @@ export const it: AnswerCatalog = {
   done: 'Fatto',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
@@ -81,13 +83,6 @@ export const it: AnswerCatalog = {
     'report.range': 'Scegli un periodo che finisca dopo il suo inizio e duri al massimo 3 anni.',
     'reportLink.notFound': 'Questo link non esiste.',
     'reportLink.tooMany': 'Ci sono già troppi link (al massimo {{limit}}). Disattivane uno che non usi più.',
-    'file.notRecognised':
-      'Il portale non conosce questo tipo di file. Legge le esportazioni di LibreView, Dexcom Clarity e Nightscout, e i file CSV con le colonne “timestamp” e “mg/dL” o “mmol/L”.',
-    'file.dayOrMonth':
-      'Le date di questo file non permettono di distinguere il giorno dal mese. Esportalo di nuovo quando conterrà un giorno dopo il 12, così nessuna lettura riceve un’ora sbagliata.',
-    'file.missing': 'Scegli un file.',
-    'file.notPicture': 'Scegli un’immagine: JPEG, PNG o WebP, al massimo 5 MB.',
-    'file.empty': 'Questo file è vuoto.',
     'apiToken.notFound': 'Questa chiave non esiste.',
     'apiToken.tooMany': 'Ci sono già troppe chiavi (al massimo {{limit}}). Disattivane una che non usi più.',
     'portal.databaseAway': 'Il portale al momento non riesce a raggiungere il suo database. Riprova tra poco.',
@@ -128,6 +123,7 @@ export const it: AnswerCatalog = {
     tooOld: 'L’ora “{{text}}” è troppo lontana nel passato.',
     tooShort: 'La riga ha troppo poche colonne.',
     notKept: 'Il portale non può acquisire “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/mk.ts';
+import { files } from './files/mk.ts';
 import { consult } from './consult/mk.ts';
 import { people } from './people/mk.ts';
 
@@ -9,6 +10,7 @@ export const mk: AnswerCatalog = {
   done: 'Готово',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -80,13 +82,6 @@ export const mk: AnswerCatalog = {
     'report.range': 'Изберете период што завршува по својот почеток и трае најмногу 3 години.',
     'reportLink.notFound': 'Нема таква врска.',
     'reportLink.tooMany': 'Веќе има премногу врски (најмногу {{limit}}). Поништете некоја што не ја користите.',
-    'file.notRecognised':
-      'Порталот не го познава овој вид датотека. Чита извози од LibreView, Dexcom Clarity и Nightscout, како и CSV-датотеки со колони „timestamp“ и „mg/dL“ или „mmol/L“.',
-    'file.dayOrMonth':
-      'Од датумите во оваа датотека не се гледа што е ден, а што месец. Извезете ја повторно кога ќе содржи некој ден по 12-ти во месецот, за ниедно мерење да не добие погрешно време.',
-    'file.missing': 'Изберете датотека.',
-    'file.notPicture': 'Изберете слика: JPEG, PNG или WebP, до 5 MB.',
-    'file.empty': 'Оваа датотека е празна.',
     'apiToken.notFound': 'Нема таков клуч.',
     'apiToken.tooMany': 'Веќе има премногу клучеви (најмногу {{limit}}). Поништете некој што не го користите.',
     'portal.databaseAway':
@@ -128,6 +123,7 @@ export const mk: AnswerCatalog = {
     tooOld: 'Времето „{{text}}“ е предалеку во минатото.',
     tooShort: 'Редот има премалку колони.',
     notKept: 'Порталот не може да го прифати „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ не е доза: дозата е над 0 и најмногу 200 ед.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/pt.ts';
+import { files } from './files/pt.ts';
 import { consult } from './consult/pt.ts';
 import { people } from './people/pt.ts';
 
@@ -9,6 +10,7 @@ export const pt: AnswerCatalog = {
   done: 'Concluído',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -79,13 +81,6 @@ export const pt: AnswerCatalog = {
     'report.range': 'Escolha um período cujo fim seja depois do início, de 3 anos no máximo.',
     'reportLink.notFound': 'Esse link não existe.',
     'reportLink.tooMany': 'Já há demasiados links (no máximo {{limit}}). Desative um que já não use.',
-    'file.notRecognised':
-      'O portal não conhece este tipo de ficheiro. Lê exportações do LibreView, do Dexcom Clarity e do Nightscout, e ficheiros CSV com as colunas “timestamp” e “mg/dL” ou “mmol/L”.',
-    'file.dayOrMonth':
-      'As datas deste ficheiro não permitem distinguir o dia e o mês. Exporte-o novamente quando contiver um dia depois do dia 12, para que nenhuma leitura fique com uma hora errada.',
-    'file.missing': 'Escolha um ficheiro.',
-    'file.notPicture': 'Escolha uma imagem: JPEG, PNG ou WebP, até 5 MB.',
-    'file.empty': 'Este ficheiro está vazio.',
     'apiToken.notFound': 'Essa chave não existe.',
     'apiToken.tooMany': 'Já há demasiadas chaves (no máximo {{limit}}). Desative uma que já não use.',
     'portal.databaseAway':
@@ -126,6 +121,7 @@ export const pt: AnswerCatalog = {
     tooOld: 'A hora “{{text}}” é demasiado antiga.',
     tooShort: 'A linha tem poucas colunas.',
     notKept: 'O portal não pode aceitar “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {

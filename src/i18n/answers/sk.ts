@@ -1,6 +1,7 @@
 import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sk.ts';
+import { files } from './files/sk.ts';
 import { consult } from './consult/sk.ts';
 import { people } from './people/sk.ts';
 
@@ -9,6 +10,7 @@ export const sk: AnswerCatalog = {
   done: 'Hotovo',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
@@ -81,13 +83,6 @@ export const sk: AnswerCatalog = {
     'report.range': 'Zvoľte, prosím, obdobie, ktoré sa končí po svojom začiatku a trvá najviac 3 roky.',
     'reportLink.notFound': 'Taký odkaz tu nie je.',
     'reportLink.tooMany': 'Odkazov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
-    'file.notRecognised':
-      'Tento druh súboru portál nepozná. Číta exporty z LibreView, Dexcom Clarity a Nightscoutu a súbory CSV so stĺpcami „timestamp“ a „mg/dL“ alebo „mmol/L“.',
-    'file.dayOrMonth':
-      'Z dátumov v tomto súbore sa nedá zistiť, čo je deň a čo mesiac. Exportujte ho, prosím, znova, keď bude obsahovať niektorý deň po dvanástom, aby žiadne meranie nedostalo nesprávny čas.',
-    'file.missing': 'Vyberte, prosím, súbor.',
-    'file.notPicture': 'Vyberte, prosím, obrázok: JPEG, PNG alebo WebP, najviac 5 MB.',
-    'file.empty': 'Tento súbor je prázdny.',
     'apiToken.notFound': 'Taký kľúč tu nie je.',
     'apiToken.tooMany': 'Kľúčov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
     'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to, prosím, o chvíľu znova.',
@@ -127,6 +122,7 @@ export const sk: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je príliš dávny.',
     tooShort: 'Riadok má málo stĺpcov.',
     notKept: 'Portál nemôže prevziať „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sl.ts';
+import { files } from './files/sl.ts';
 import { consult } from './consult/sl.ts';
 import { people } from './people/sl.ts';
 
@@ -9,6 +10,7 @@ export const sl: AnswerCatalog = {
   done: 'Končano',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
@@ -77,13 +79,6 @@ export const sl: AnswerCatalog = {
     'report.range': 'Izberite obdobje, ki se konča po svojem začetku in traja največ 3 leta.',
     'reportLink.notFound': 'Take povezave ni.',
     'reportLink.tooMany': 'Povezav je že preveč (največ {{limit}}). Ukinite katero, ki je ne uporabljate več.',
-    'file.notRecognised':
-      'Te vrste datoteke portal ne pozna. Bere izvoze iz LibreViewa, Dexcom Clarityja in Nightscouta ter datoteke CSV s stolpcema »timestamp« in »mg/dL« ali »mmol/L«.',
-    'file.dayOrMonth':
-      'Iz datumov v tej datoteki ni razvidno, kaj je dan in kaj mesec. Izvozite jo znova, ko bo vsebovala kakšen dan po 12. v mesecu, da noben odčitek ne dobi napačnega časa.',
-    'file.missing': 'Izberite datoteko.',
-    'file.notPicture': 'Izberite sliko: JPEG, PNG ali WebP, največ 5 MB.',
-    'file.empty': 'Ta datoteka je prazna.',
     'apiToken.notFound': 'Takega ključa ni.',
     'apiToken.tooMany': 'Ključev je že preveč (največ {{limit}}). Ukinite katerega, ki ga ne uporabljate več.',
     'portal.databaseAway': 'Portal trenutno ne more do svoje podatkovne zbirke. Poskusite znova čez trenutek.',
@@ -124,6 +119,7 @@ export const sl: AnswerCatalog = {
     tooOld: 'Čas »{{text}}« je predaleč v preteklosti.',
     tooShort: 'Vrstica ima premalo stolpcev.',
     notKept: 'Portal ne more sprejeti »{{text}}«.',
+    ...files.lines,
     badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {

@@ -1,6 +1,7 @@
 import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sr.ts';
+import { files } from './files/sr.ts';
 import { consult } from './consult/sr.ts';
 import { people } from './people/sr.ts';
 
@@ -9,6 +10,7 @@ export const sr: AnswerCatalog = {
   done: 'Gotovo',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
@@ -77,13 +79,6 @@ export const sr: AnswerCatalog = {
     'report.range': 'Izaberite period koji se završava posle početka i traje najviše 3 godine.',
     'reportLink.notFound': 'Takvog linka nema.',
     'reportLink.tooMany': 'Linkova je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
-    'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreView-a, Dexcom Clarity-ja i Nightscout-a, kao i CSV datoteke sa kolonama „timestamp“ i „mg/dL“ ili „mmol/L“.',
-    'file.dayOrMonth':
-      'Iz datuma u ovoj datoteci ne vidi se šta je dan, a šta mesec. Izvezite je ponovo kada bude sadržala neki dan posle 12. u mesecu, da nijedno očitavanje ne dobije pogrešno vreme.',
-    'file.missing': 'Izaberite datoteku.',
-    'file.notPicture': 'Izaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
-    'file.empty': 'Ova datoteka je prazna.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':
@@ -124,6 +119,7 @@ export const sr: AnswerCatalog = {
     tooOld: 'Vreme „{{text}}“ je predaleko u prošlosti.',
     tooShort: 'Red ima premalo kolona.',
     notKept: 'Portal ne može da prihvati „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {

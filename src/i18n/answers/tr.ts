@@ -1,6 +1,7 @@
 import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/tr.ts';
+import { files } from './files/tr.ts';
 import { consult } from './consult/tr.ts';
 import { people } from './people/tr.ts';
 
@@ -9,6 +10,7 @@ export const tr: AnswerCatalog = {
   done: 'Tamam',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
@@ -79,13 +81,6 @@ export const tr: AnswerCatalog = {
     'report.range': 'Bitişi başlangıcından sonra olan, en fazla 3 yıllık bir aralık seçin.',
     'reportLink.notFound': 'Böyle bir bağlantı yok.',
     'reportLink.tooMany': 'Çok fazla bağlantı var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
-    'file.notRecognised':
-      'Portal bu dosya türünü tanımıyor. “timestamp” ile “mg/dL” veya “mmol/L” sütunları olan CSV dosyalarını, ayrıca LibreView, Dexcom Clarity ve Nightscout dışa aktarmalarını okur.',
-    'file.dayOrMonth':
-      'Bu dosyadaki tarihlerden hangisinin gün, hangisinin ay olduğu anlaşılmıyor. Hiçbir ölçüm yanlış saate yazılmasın diye lütfen dosyayı, içinde ayın 12’sinden sonraki bir gün olduğunda yeniden dışa aktarın.',
-    'file.missing': 'Lütfen bir dosya seçin.',
-    'file.notPicture': 'Lütfen bir resim seçin: JPEG, PNG veya WebP, en fazla 5 MB.',
-    'file.empty': 'Bu dosya boş.',
     'apiToken.notFound': 'Böyle bir anahtar yok.',
     'apiToken.tooMany': 'Çok fazla anahtar var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
     'portal.databaseAway': 'Portal şu anda veri tabanına ulaşamıyor. Biraz sonra yeniden deneyin.',
@@ -125,6 +120,7 @@ export const tr: AnswerCatalog = {
     tooOld: '“{{text}}” zamanı çok eski.',
     tooShort: 'Satırda çok az sütun var.',
     notKept: 'Portal “{{text}}” içeriğini alamıyor.',
+    ...files.lines,
     badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {

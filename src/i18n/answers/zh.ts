@@ -1,6 +1,7 @@
 import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/zh.ts';
+import { files } from './files/zh.ts';
 import { consult } from './consult/zh.ts';
 import { people } from './people/zh.ts';
 
@@ -9,6 +10,7 @@ export const zh: AnswerCatalog = {
   done: '完成',
   reasons: {
     ...care.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
@@ -75,12 +77,6 @@ export const zh: AnswerCatalog = {
     'report.range': '请选择结束晚于开始、最长 3 年的时段。',
     'reportLink.notFound': '没有这个链接。',
     'reportLink.tooMany': '链接过多（最多 {{limit}} 个）。请停用不再使用的链接。',
-    'file.notRecognised':
-      '平台不认识此类文件。可读取 LibreView、Dexcom Clarity 和 Nightscout 的导出文件，以及含有“timestamp”和“mg/dL”或“mmol/L”列的 CSV 文件。',
-    'file.dayOrMonth': '从此文件的日期无法分清日和月。请在文件包含某月 12 日之后的日期时重新导出，以免读数的时间出错。',
-    'file.missing': '请选择文件。',
-    'file.notPicture': '请选择图片：JPEG、PNG 或 WebP，不超过 5 MB。',
-    'file.empty': '此文件为空。',
     'apiToken.notFound': '没有这个密钥。',
     'apiToken.tooMany': '密钥过多（最多 {{limit}} 个）。请停用不再使用的密钥。',
     'portal.databaseAway': '平台目前无法连接其数据库，请稍后重试。',
@@ -117,6 +113,7 @@ export const zh: AnswerCatalog = {
     tooOld: '时间“{{text}}”过于久远。',
     tooShort: '此行的列数不足。',
     notKept: '平台无法接收“{{text}}”。',
+    ...files.lines,
     badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {

@@ -18,6 +18,7 @@ export type StoredTreatment = {
 /** The keys of a treatment: its sender's identifier, its id, or its time and kind. */
 export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };
 
+const IDS_AT_A_TIME = 500;
 /** No id sorts behind one that ends so. */
 const LAST_ID_END = 'z'.repeat(20);
 
@@ -52,6 +53,8 @@ export function treatments(db: Queryable) {
       const alike = of(member).where('atMs', '=', key.at).where('eventType', '=', key.eventType);
       return (await alike.select('id').orderBy('id').executeTakeFirst())?.id ?? null;
     },
+    /** Those among the given ids that are taken. */
+    knownIds: (member: AuthorizedMember, ids: readonly string[]) => knownIds(db, member, ids),
     /** Those that made no events, newest first. */
     withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<StoredTreatment[]> => {
       const rows = await of(member)
@@ -82,6 +85,16 @@ export function treatments(db: Queryable) {
     ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
   };
+}
+
+async function knownIds(db: Queryable, member: AuthorizedMember, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_AT_A_TIME) {
+    const some = ids.slice(start, start + IDS_AT_A_TIME);
+    const all = db.selectFrom('treatment').where('memberId', '=', member.id);
+    for (const { id } of await all.where('id', 'in', some).select('id').execute()) known.add(id);
+  }
+  return known;
 }
 
 async function ofEvents(

@@ -27,7 +27,7 @@ type Line = {
   readonly cell: (column: ClarityColumn) => string;
 };
 
-/** Records of the owner that the portal has no event type for. */
+/** Records of the owner that the portal has no event type for; they are kept as notes. */
 const NOTED: ReadonlySet<string> = new Set(['health', 'note', 'notes']);
 const TAKEN: ReadonlySet<string> = new Set(['egv', 'calibration', 'insulin', 'carbs', 'exercise', ...NOTED]);
 
@@ -35,15 +35,15 @@ const TAKEN: ReadonlySet<string> = new Set(['egv', 'calibration', 'insulin', 'ca
  * Reads a Dexcom Clarity export. Its times are wall-clock times of the receiver, read in the pet's zone. Lines about
  * the person, the devices and the app's alerts are skipped.
  */
-export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Promise<FileContent> {
-  const collector = contentCollector('clarity', nowMs);
+export async function readClarity(plan: ClarityPlan, frame: Frame): Promise<FileContent> {
+  const collector = contentCollector('clarity', frame);
   const times: { group: string; wall: number | null; instant: number | null }[] = [];
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
     if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_SENSOR_NAME_LENGTH));
     if (TAKEN.has(line.type) && times.push(parseLineTime(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
-  const instants = await instantsOfLocalTimes(times, { zone, nowMs });
+  const instants = await instantsOfLocalTimes(times, frame);
   let index = 0;
   for (const line of allLines(plan)) {
     if (!TAKEN.has(line.type)) continue;
@@ -93,7 +93,7 @@ function findSource({ cell }: Line, models: ReadonlyMap<string, string>): Readin
 
 function collectEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
   const told = parseLineEvent(plan, line);
-  if (told === null) return collector.refuse('event', line.line, 'notKept', line.cell('subtype') || line.cell('type'));
+  if (told === null) return collector.addNote(at, line.cell('subtype') || line.cell('type'), line);
   const { shown, ...event } = told;
   if (event.value === null) return collector.refuse('event', line.line, 'badValue', shown);
   collector.addEvent({ ...event, at, title: null, externalId: null }, { ...line, shown });

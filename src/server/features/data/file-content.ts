@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportResult } from '#contract/data.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
@@ -6,7 +7,10 @@ import { findCareFault } from '#domain/events/care-events.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../../readings/restore-readings.ts';
+import type { StoredTreatment } from '../../records/treatments.store.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
+import type { GlucoseUnit } from './cell-values.ts';
+import type { DayOrder } from './day-order.ts';
 import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts';
@@ -14,8 +18,18 @@ import type { ReadingBatch, ReadingSource } from '../../rules/reading-source.ts'
 /** The format of a file. */
 export type FileFormat = ImportResult['format'];
 
-/** The context for reading a file: its owner, the pet's zone, and the current time. */
-export type Frame = { readonly memberId: string; readonly zone: string; readonly nowMs: number };
+/** The context for reading a file: its owner, the pet's zone, the current time, and answers to questions about it. */
+export type Frame = {
+  readonly memberId: string;
+  /** The pet's name: an export of all data can hold several pets. */
+  readonly memberName?: string;
+  readonly zone: string;
+  readonly nowMs: number;
+  /** The unit of glucose in a file that does not name one. */
+  readonly unit?: GlucoseUnit;
+  /** The order of day and month in a file whose dates do not show it. */
+  readonly dayOrder?: DayOrder;
+};
 
 /** An event in a file; it has an `externalId` if an uploader can send the same one. */
 export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'> & {
@@ -23,14 +37,32 @@ export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'
   readonly externalId: string | null;
   /** Its source in an export of the portal; otherwise the file. */
   readonly source?: string;
+  /** Its id in an export of all data, which its versions refer to. */
+  readonly ownId?: string;
 };
 
 /** Why a line was not imported; `text` is its content. */
 export type LineTrouble = {
+  /** The file within a ZIP, or the sheet of a workbook. */
+  readonly part?: string;
   readonly line: number;
   readonly of: 'reading' | 'event';
   readonly problem: LineProblem;
   readonly text: string;
+};
+
+/** A record of a file that is no event, kept and answered to apps as a Nightscout treatment. */
+export type FileTreatment = Omit<StoredTreatment, 'hasEvents'> & {
+  /** The events that it made, by their ids in an export of the portal. */
+  readonly ownEventIds: readonly string[];
+};
+
+/** What an event was from an instant on, or, deleted, what it was at last; of an export of all data. */
+export type FileVersion = Pick<Event, 'type' | 'at' | 'title' | 'value' | 'unit' | 'detail' | 'source'> & {
+  readonly ownEventId: string;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly writtenAtMs: number;
 };
 
 /** The content of a file in the order of its lines; readings are grouped by sensor or app. */
@@ -42,6 +74,10 @@ export type FileContent = {
   /** Readings that their owner set aside, from an export of the portal. */
   readonly setAside?: readonly OwnStretch[];
   readonly events: readonly FileEvent[];
+  /** Notes, which are no events, and what apps sent, from an export of the portal. */
+  readonly treatments?: readonly FileTreatment[];
+  /** Versions of changed and deleted events, from an export of all data. */
+  readonly versions?: readonly FileVersion[];
   readonly troubles: readonly LineTrouble[];
 };
 
@@ -51,11 +87,13 @@ export type Spot = { readonly line: number; readonly stamp: string; readonly sho
 /** The source of readings in a file that names no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const MAX_SHOWN_LENGTH = 40;
+const TREATMENT_ID_LENGTH = 24;
 
 /** Collects the content of a file. Readings and events that the portal cannot store become troubles. */
-export function contentCollector(format: FileFormat, nowMs: number) {
+export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<Frame, 'memberId' | 'nowMs'>) {
   const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
   const events: FileEvent[] = [];
+  const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
     troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
@@ -81,8 +119,23 @@ export function contentCollector(format: FileFormat, nowMs: number) {
       if (problem !== null) refuse('event', spot.line, problem, spot.shown);
       else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push(withinBounds(event));
     },
-    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles }),
+    /** Adds a note that belongs to no event; the portal has no type of event for it. */
+    addNote: (at: number, note: string, { line, stamp }: Pick<Spot, 'line' | 'stamp'>): void => {
+      const spot = { line, stamp, shown: note };
+      if (isTakable('event', { at, mgdl: SHOWN_AS_LOW }, spot)) treatments.push(noteTreatment(memberId, at, note));
+    },
+    content: (): FileContent => ({ format, batches: [...batches.values()], events, treatments, troubles }),
   };
+}
+
+/** A note as apps know it. Its id follows from what it says and when, so that a file brings it once. */
+function noteTreatment(memberId: string, at: number, note: string): FileTreatment {
+  const notes = note.slice(0, MAX_NOTE_LENGTH);
+  const id = createHash('sha256')
+    .update(JSON.stringify([memberId, at, notes]))
+    .digest('hex')
+    .slice(0, TREATMENT_ID_LENGTH);
+  return { id, identifier: null, eventType: 'Note', at, content: { notes }, ownEventIds: [] };
 }
 
 /** Why an event cannot be stored, by the general bounds and by what its kind needs; null if it can. */

@@ -15,7 +15,8 @@ import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 import type { FileContent, FileEvent, FileFormat, LineTrouble } from './file-content.ts';
 import { importTurns } from './import-turns.ts';
-import { readFile } from './read-file.ts';
+import { readUpload } from './read-upload.ts';
+import { storeRecords } from './store-records.ts';
 import { storeStretches } from './store-stretches.ts';
 
 const MAX_PROBLEMS = 100;
@@ -28,7 +29,7 @@ const FROM_FILE = 'file';
  * counted, and the first hundred are listed. The files of an account are imported one after the other.
  *
  * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`,
- *   `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ *   `file.notRecognised`, `member.notFound`, and those of `readUpload`
  */
 export async function importFile(
   ctx: Ctx,
@@ -40,8 +41,9 @@ export async function importFile(
 }
 
 async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: UploadedFile | null): Promise<ImportResult> {
-  const frame = { memberId: owned.id, zone: owned.zone, nowMs: ctx.clock.now() };
-  const content = await readFile(decodeFile(file), frame);
+  if (file === null) throw new AppError('file.missing');
+  const frame = { memberId: owned.id, memberName: owned.name, zone: owned.zone, nowMs: ctx.clock.now() };
+  const content = await readUpload(file.bytes, frame);
   if (content === null) throw new AppError('file.notRecognised');
   return inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
@@ -52,59 +54,51 @@ async function importFor(ctx: Ctx, owned: AuthorizedMember<'write'>, file: Uploa
   });
 }
 
-function decodeFile(file: UploadedFile | null): string {
-  if (file === null) throw new AppError('file.missing');
-  const text = decoded(file.bytes).replaceAll('\0', ''); // the database cannot store NUL
-  if (text.trim() === '') throw new AppError('file.empty');
-  return text;
-}
-
-/** A file that is not valid UTF-8 was probably saved by Excel as Windows-1252; its “Høj” and “Låg” are values. */
-function decoded(bytes: Buffer): string {
-  const coding = detectEncoding(bytes);
-  const text = new TextDecoder(coding).decode(bytes);
-  const broken = text.match(/\uFFFD/gu)?.length ?? 0;
-  const isForeign = coding === 'utf-8' && broken > 0 && broken > (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0);
-  return isForeign ? new TextDecoder('windows-1252').decode(bytes) : text;
-}
-
-function detectEncoding([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-}
-
 async function storeContent(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  { format, batches, restored, events: found, troubles }: FileContent,
+  content: FileContent,
 ): Promise<Omit<ImportResult, 'problems' | 'setAside'>> {
+  const { format, batches, restored, events: found, troubles } = content;
   const rejected = (of: LineTrouble['of']) => troubles.filter((trouble) => trouble.of === of).length;
   const taken = await addBatches(intake, member, batches);
   const again = restored === undefined ? { added: 0, known: 0 } : await restoreReadings(intake, member, restored);
-  const added = await storeEvents(intake, member, format, found);
+  const { added, newIds } = await storeEvents(intake, member, format, found);
+  const frame = { tx: intake.tx, nowMs: intake.services.clock.now() };
+  const records = await storeRecords(frame, member, content, newIds);
   return {
     format,
     readings: { added: taken.added + again.added, known: taken.known + again.known, rejected: rejected('reading') },
-    events: { added, known: found.length - added, rejected: rejected('event') },
+    events: {
+      added: added + records.added,
+      known: found.length - added + records.known,
+      rejected: rejected('event'),
+    },
   };
 }
 
-/** @returns the number of new events; an event is known by its sender's id, or by kind, instant, value and title */
+/** The number of new events, and the ids of those that had one in an export of all data. */
+type StoredEvents = { readonly added: number; readonly newIds: ReadonlyMap<string, string> };
+
+/** An event is known by its sender's id, or by kind, instant, value and title. */
 async function storeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   format: FileFormat,
   found: readonly FileEvent[],
-): Promise<number> {
-  if (found.length === 0) return 0;
+): Promise<StoredEvents> {
+  if (found.length === 0) return { added: 0, newIds: new Map() };
   const instants = found.map(({ at }) => at).sort((a, b) => a - b);
   const span = { from: instants[0] ?? 0, to: (instants.at(-1) ?? 0) + 1 };
   const unknown =
     format === 'petcgm' ? await notStored(tx, member, found, span) : await findUnknown(tx, member, found, span);
   const rows = await marked({ tx, services }, member, unknown);
-  await eventWriter(tx).insert(member, rows, services.clock.now());
+  const ids = await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
-  return rows.length;
+  const newIds = new Map(
+    ids.flatMap((id, index) => (rows[index]?.ownId === undefined ? [] : [[rows[index].ownId, id]])),
+  );
+  return { added: rows.length, newIds };
 }
 
 /**
@@ -162,7 +156,8 @@ function keyInFile(event: FileEvent): string {
 }
 
 function toProblems(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
-  return troubles
-    .slice(0, MAX_PROBLEMS)
-    .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));
+  return troubles.slice(0, MAX_PROBLEMS).map(({ part, line, problem, text }) => {
+    const message = lineSentence(ctx.language, problem, { text });
+    return { line, message: part === undefined || problem === 'fileNotRead' ? message : `${part}: ${message}` };
+  });
 }

@@ -2,13 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { AppError } from '../../context/app-error.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
 import type { ReadingSource } from '../../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell } from './cell-values.ts';
 import { tableRows } from './csv-table.ts';
 import type { CsvRow } from './csv.ts';
-import { detectDayOrder, wallOfStamp } from './day-order.ts';
+import { wallOfStamp } from './day-order.ts';
 import {
   contentCollector,
   type ContentCollector,
@@ -18,6 +17,7 @@ import {
 } from './file-content.ts';
 import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
 import { instantsOfLocalTimes, type LocalTime } from './local-times.ts';
+import { requireDayOrder } from './questions.ts';
 
 /** The record types: a sensor's history value, a scan, a test strip, a dose, a meal, a note. */
 const HISTORIC = '0';
@@ -40,12 +40,12 @@ type Line = {
 /**
  * Reads a LibreView export. Its times are wall-clock times of the phone, read in the pet's zone.
  *
- * A note is added to the event of the same minute; the portal has no event for a note alone.
+ * A note is added to the event of the same minute; a note alone is kept as one.
  *
  * @throws AppError `file.dayOrMonth` if the dates do not distinguish day and month
  */
 export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
-  const collector = contentCollector('libreview', frame.nowMs);
+  const collector = contentCollector('libreview', frame);
   const { instants, times, notes } = await scanFile(plan, frame);
   let index = 0;
   for (const line of readLines(plan)) {
@@ -74,7 +74,7 @@ type Overview = {
 /**
  * What depends on the whole file: the order of day and month, the passes of a repeated hour, the event of each note.
  */
-async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Overview> {
+async function scanFile(plan: LibreViewPlan, frame: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
   const joined = new Set<string>();
@@ -86,14 +86,13 @@ async function scanFile(plan: LibreViewPlan, { zone, nowMs }: Frame): Promise<Ov
     if (WITH_EVENT.has(type)) joined.add(toKey(line));
     if (type === NOTE) texts.set(toKey(line), line.cell('notes'));
   }
-  const order = detectDayOrder(stamps, sensed, nowMs);
-  if (order === null) throw new AppError('file.dayOrMonth');
+  const order = requireDayOrder(stamps, sensed, frame);
   const times: LocalTime[] = [];
   for (const [index, stamp] of stamps.entries()) {
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     times.push({ wall: wallOfStamp(stamp, order), group: groups[index] ?? '' });
   }
-  return { times, instants: await instantsOfLocalTimes(times, { zone, nowMs }), notes: { texts, joined } };
+  return { times, instants: await instantsOfLocalTimes(times, frame), notes: { texts, joined } };
 }
 
 function* readLines({ table, places }: LibreViewPlan): Generator<Line> {
@@ -133,7 +132,7 @@ function collectEvent(
 ): void {
   if (line.type === NOTE) {
     if (notes.joined.has(toKey(line)) || line.cell('notes') === '') return;
-    return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
+    return collector.addNote(at, line.cell('notes'), line);
   }
   const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of parseLineEvents(plan, line)) {

@@ -53,6 +53,7 @@ const COLUMNS = [
   'end_place',
   'end_glue',
   'end_note',
+  'event_id',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -117,9 +118,10 @@ export function readingLine(reading: StoredReading, { session, setAside, zone }:
   });
 }
 
-/** An event below `HEADER`. */
-export function eventLine(event: Event, zone: string): string {
+/** An event below `HEADER`. Its id is only for its versions in the same export. */
+export function eventLine(event: Event, zone: string, eventId: string | null = null): string {
   return line({
+    event_id: eventId,
     timestamp: formatStamp(event.at, zone),
     event: event.type,
     value: event.value,

@@ -1,39 +1,74 @@
 import { parseWithoutNul } from '../../formats/json-text.ts';
+import { detectAnyTablePlan } from './any-table.ts';
+import { detectCareLinkPlan } from './carelink.ts';
 import { detectClarityPlan } from './clarity-plan.ts';
 import { readClarity } from './clarity.ts';
+import { readColumns } from './column-reader.ts';
 import { withoutMarks } from './csv-table.ts';
+import { detectDiasendPlan } from './diasend.ts';
 import type { FileContent, Frame } from './file-content.ts';
+import { detectGlookoPlan } from './glooko.ts';
+import { detectJugglucoPlan } from './juggluco.ts';
+import { itemsOfLibreLinkUp, readLibreLinkUp } from './librelinkup.ts';
 import { detectLibreViewPlan } from './libreview-plan.ts';
 import { readLibreView } from './libreview.ts';
 import { readNightscout } from './nightscout-file.ts';
 import { itemsOfCsv, itemsOfJson } from './nightscout-items.ts';
 import { detectOwnCsvPlan, readOwnCsv } from './own-csv.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
+import { detectSibionicsPlan } from './sibionics.ts';
+import { detectSiDiaryPlan } from './sidiary.ts';
+import { itemsOfTidepool, itemsOfTidepoolTable } from './tidepool-items.ts';
+import { readTidepool } from './tidepool.ts';
+
+/** Formats that are tables with known columns. */
+const TABLES = [
+  detectGlookoPlan,
+  detectCareLinkPlan,
+  detectSiDiaryPlan,
+  detectJugglucoPlan,
+  detectSibionicsPlan,
+  detectDiasendPlan,
+] as const;
 
 /**
  * Detects the format of a file by its content and reads it; null for an unknown format.
  *
- * @throws AppError `request.tooLarge`, `file.dayOrMonth`
+ * @param sheet  the name of the sheet, of a workbook
+ * @throws AppError `request.tooLarge`, `file.dayOrMonth`, `file.unitUnknown`
  */
-export function readFile(text: string, frame: Frame): Promise<FileContent | null> {
+export function readFile(text: string, frame: Frame, sheet = ''): Promise<FileContent | null> {
   const body = withoutMarks(text).trim();
-  return /^[[{]/u.test(body) ? readJson(body, frame) : readCsv(text, frame);
+  return /^[[{]/u.test(body) ? readJson(body, frame) : readCsv(text, frame, sheet);
 }
 
 async function readJson(body: string, frame: Frame): Promise<FileContent | null> {
   const parsed = parsedOrNull(body);
-  return isOwnJson(parsed) ? readOwnJson(parsed, frame) : readNightscout(itemsOfJson(parsed), frame);
+  if (isOwnJson(parsed)) return readOwnJson(parsed, frame);
+  const libreLinkUp = itemsOfLibreLinkUp(parsed);
+  if (libreLinkUp !== null) return readLibreLinkUp(libreLinkUp, frame);
+  const tidepool = itemsOfTidepool(parsed);
+  return tidepool === null ? readNightscout(itemsOfJson(parsed), frame) : readTidepool(() => tidepool, frame);
 }
 
-async function readCsv(text: string, frame: Frame): Promise<FileContent | null> {
+async function readCsv(text: string, frame: Frame, sheet: string): Promise<FileContent | null> {
   const own = detectOwnCsvPlan(text);
   if (own !== null) return readOwnCsv(own, frame);
   const libreView = detectLibreViewPlan(text);
   if (libreView !== null) return readLibreView(libreView, frame);
   const clarity = detectClarityPlan(text);
   if (clarity !== null) return readClarity(clarity, frame);
+  for (const detect of TABLES) {
+    const plan = detect(text, sheet);
+    if (plan !== null) return readColumns(plan, frame);
+  }
   const items = itemsOfCsv(text);
-  return items === null ? null : readNightscout(items, frame);
+  if (items !== null) return readNightscout(items, frame);
+  if (itemsOfTidepoolTable(text, sheet) !== null) {
+    return readTidepool(() => itemsOfTidepoolTable(text, sheet) ?? [], frame);
+  }
+  const table = detectAnyTablePlan(text);
+  return table === null ? null : readColumns(table, frame);
 }
 
 function parsedOrNull(body: string): unknown {

@@ -1,0 +1,156 @@
+import type { InsulinKind } from '#domain/events/event-names.ts';
+import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { isErrorCode } from '../../nightscout/entries.ts';
+import type { NewReading } from '../../rules/reading-rules.ts';
+import type { ReadingSource } from '../../rules/reading-source.ts';
+import { glucoseOfCell, numberOfCell, unitIn, type GlucoseUnit } from './cell-values.ts';
+import { unitOfPlace, type ColumnPlan, type Role } from './column-plan.ts';
+import { tableRows } from './csv-table.ts';
+import {
+  contentCollector,
+  type ContentCollector,
+  type FileContent,
+  type FileEvent,
+  type Frame,
+} from './file-content.ts';
+import { requireUnit } from './questions.ts';
+import { eventOfMarker } from './event-markers.ts';
+import { placeLines, type TimedLine } from './timed-lines.ts';
+
+type Line = TimedLine & { readonly cell: (role: Role) => string };
+type GlucoseRole = 'sensor' | 'scan' | 'meter' | 'calibration';
+type Units = Readonly<Partial<Record<GlucoseRole, GlucoseUnit>>>;
+type Event = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'>;
+
+const GLUCOSE: readonly GlucoseRole[] = ['sensor', 'scan', 'meter', 'calibration'];
+/** A row without any of these has nothing to import, like a pump's alarms. */
+const VALUES: readonly Role[] = [...GLUCOSE, 'rapid', 'long', 'insulin', 'carbs', 'minutes', 'note', 'marker'];
+const METER_WORD = /^(?:mbg|bg|smbg|meter|finger|manual)/iu;
+const SECONDS = /^\d{9,10}$/u;
+const MILLISECONDS = /^\d{12,13}$/u;
+const UNIT_IN_CELL = /^([^\s]*\d)\s*(mg|mmol)/iu;
+
+/**
+ * Reads a table whose columns are known.
+ *
+ * @throws AppError `file.unitUnknown`, `file.dayOrMonth`, `request.tooLarge`
+ */
+export async function readColumns(plan: ColumnPlan, frame: Frame): Promise<FileContent> {
+  const collector = contentCollector(plan.format, frame);
+  const units = unitsOf(plan, frame);
+  await placeLines(
+    () => linesOf(plan),
+    frame,
+    (line, { at, problem }) => {
+      if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
+      else collectLine({ plan, units, collector }, line, at);
+    },
+  );
+  return collector.content();
+}
+
+/** A column of the row may give the unit of a file whose headings do not. */
+function unitsOf(plan: ColumnPlan, frame: Frame): Units {
+  const roles = GLUCOSE.filter((role) => plan.places[role] !== undefined);
+  if (plan.places.unit !== undefined) return {};
+  const known = roles.map((role) => unitOfPlace(plan, role) ?? plan.unit ?? null);
+  const common = known.find((unit) => unit !== null) ?? null;
+  return Object.fromEntries(roles.map((role, index) => [role, requireUnit(known[index] ?? common, frame)]));
+}
+
+function* linesOf(plan: ColumnPlan): Generator<Line> {
+  const { places } = plan;
+  for (const row of plan.rows?.() ?? tableRows(plan.table)) {
+    const cell = (role: Role): string => row.cells[places[role] ?? -1] ?? '';
+    if (VALUES.every((role) => cell(role) === '')) continue;
+    const isSensed = cell('sensor') !== '' && !METER_WORD.test(cell('kind'));
+    const group = `${cell('serial')} ${GLUCOSE.find((role) => cell(role) !== '') ?? ''}`;
+    yield { line: row.line, stamp: stampOf(cell), group, isSensed, cell };
+  }
+}
+
+function stampOf(cell: Line['cell']): string {
+  const epoch = cell('epoch');
+  if (SECONDS.test(epoch)) return new Date(Number(epoch) * 1000).toISOString();
+  if (MILLISECONDS.test(epoch)) return new Date(Number(epoch)).toISOString();
+  const [stamp, time] = [cell('stamp'), cell('time')];
+  if (epoch !== '' || time === '') return epoch || stamp;
+  return `${stamp.replace(/[T\s]+0{1,2}:00(?::00)?$/u, '')} ${time}`;
+}
+
+type Collecting = { readonly plan: ColumnPlan; readonly units: Units; readonly collector: ContentCollector };
+
+function collectLine(collecting: Collecting, line: Line, at: number): void {
+  const { collector } = collecting;
+  for (const role of GLUCOSE) if (line.cell(role) !== '') collectGlucose(collecting, line, { role, at });
+  const note = line.cell('note').slice(0, MAX_NOTE_LENGTH);
+  const events = eventsOf(line);
+  for (const { shown, ...event } of events) {
+    const detail = note === '' ? event.detail : { ...event.detail, note };
+    if (event.value === null) collector.refuse('event', line.line, 'badValue', shown);
+    else collector.addEvent({ ...event, detail, at, title: null, externalId: null }, { ...line, shown });
+  }
+  const marker = line.cell('marker');
+  if (marker !== '' && eventOfMarker(marker) === null) collector.refuse('event', line.line, 'notKept', marker);
+  if (note !== '' && events.length === 0) collector.addNote(at, note, line);
+}
+
+function collectGlucose(
+  { plan, units, collector }: Collecting,
+  line: Line,
+  { role, at }: { readonly role: GlucoseRole; readonly at: number },
+): void {
+  const shown = line.cell(role);
+  const isReading = (role === 'sensor' || role === 'scan') && !METER_WORD.test(line.cell('kind'));
+  const glucose = glucoseIn(plan, units[role] ?? unitIn(line.cell('unit')), shown);
+  const of = isReading ? 'reading' : 'event';
+  if (glucose === null) return collector.refuse(of, line.line, 'badValue', shown);
+  if (plan.hasErrorCodes === true && isErrorCode({ type: 'sgv', mgdl: glucose.mgdl })) return;
+  const spot = { ...line, shown };
+  if (isReading) {
+    return collector.addReading(sourceOf(plan, line), { at, ...glucose, isScan: role === 'scan' }, spot);
+  }
+  const type = role === 'calibration' ? 'calibration' : 'BG';
+  collector.addEvent(
+    { type, at, value: glucose.mgdl, unit: 'mg/dL', title: null, detail: null, externalId: null },
+    spot,
+  );
+}
+
+/** A cell with its own unit (`6.4 mmol/L`) is read in that unit. */
+function glucoseIn(
+  { lowText }: ColumnPlan,
+  unit: GlucoseUnit | null,
+  shown: string,
+): Pick<NewReading, 'mgdl' | 'flag'> | null {
+  const [, number] = UNIT_IN_CELL.exec(shown) ?? [];
+  const own = number === undefined ? unit : unitIn(shown);
+  if (own === null) return null;
+  return glucoseOfCell(shown === lowText ? 'low' : (number ?? shown), own);
+}
+
+function sourceOf({ source }: ColumnPlan, { cell }: Line): ReadingSource {
+  const serial = cell('serial').slice(0, MAX_SENSOR_NAME_LENGTH);
+  return serial === '' ? source : { ...source, sn: serial };
+}
+
+type ShownEvent = Event & { readonly shown: string };
+
+function eventsOf({ cell }: Line): readonly ShownEvent[] {
+  const dose = (role: 'rapid' | 'long' | 'insulin', kind: InsulinKind | null) =>
+    amount(cell(role), { type: 'insulin', unit: 'U', detail: kind === null ? null : { insulinKind: kind } });
+  return [
+    ...dose('rapid', 'Short_acting'),
+    ...dose('long', 'Long_acting'),
+    ...dose('insulin', null),
+    ...amount(cell('carbs'), { type: 'meal', unit: 'g', detail: null }),
+    ...amount(cell('minutes'), { type: 'sport', unit: 'min', detail: null }),
+    ...(eventOfMarker(cell('marker')) ?? []),
+  ];
+}
+
+/** Nothing for an empty cell, and for a zero: a row of carbohydrates has a dose of zero. */
+function amount(shown: string, event: Omit<Event, 'value'>): readonly ShownEvent[] {
+  const value = numberOfCell(shown);
+  return shown === '' || value === 0 ? [] : [{ ...event, value, shown }];
+}
