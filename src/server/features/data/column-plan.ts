@@ -23,6 +23,8 @@ export type Role =
   | 'long'
   | 'insulin'
   | 'carbs'
+  /** mmol/L. */
+  | 'ketone'
   | 'minutes'
   | 'note'
   /** The number of the sensor, or of the device that sent it. */

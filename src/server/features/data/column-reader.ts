@@ -1,9 +1,11 @@
 import type { InsulinKind } from '#domain/events/event-names.ts';
+import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { isErrorCode } from '../../nightscout/entries.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
 import type { ReadingSource } from '../../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell, unitIn, type GlucoseUnit } from './cell-values.ts';
+import { splitUnit, stampOfRow, type ReadCell } from './column-cells.ts';
 import { unitOfPlace, type ColumnPlan, type Role } from './column-plan.ts';
 import { tableRows } from './csv-table.ts';
 import {
@@ -17,18 +19,25 @@ import { requireUnit } from './questions.ts';
 import { eventOfMarker } from './event-markers.ts';
 import { placeLines, type TimedLine } from './timed-lines.ts';
 
-type Line = TimedLine & { readonly cell: (role: Role) => string };
+type Line = TimedLine & { readonly cell: ReadCell; readonly isTooShort: boolean };
 type GlucoseRole = 'sensor' | 'scan' | 'meter' | 'calibration';
 type Units = Readonly<Partial<Record<GlucoseRole, GlucoseUnit>>>;
-type Event = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'>;
+type Event = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail' | 'title'>;
 
 const GLUCOSE: readonly GlucoseRole[] = ['sensor', 'scan', 'meter', 'calibration'];
 /** A row without any of these has nothing to import, like a pump's alarms. */
-const VALUES: readonly Role[] = [...GLUCOSE, 'rapid', 'long', 'insulin', 'carbs', 'minutes', 'note', 'marker'];
+const VALUES: readonly Role[] = [
+  ...GLUCOSE,
+  'rapid',
+  'long',
+  'insulin',
+  'carbs',
+  'ketone',
+  'minutes',
+  'note',
+  'marker',
+];
 const METER_WORD = /^(?:mbg|bg|smbg|meter|finger|manual)/iu;
-const SECONDS = /^\d{9,10}$/u;
-const MILLISECONDS = /^\d{12,13}$/u;
-const UNIT_IN_CELL = /^([^\s]*\d)\s*(mg|mmol)/iu;
 
 /**
  * Reads a table whose columns are known.
@@ -42,7 +51,8 @@ export async function readColumns(plan: ColumnPlan, frame: Frame): Promise<FileC
     () => linesOf(plan),
     frame,
     (line, { at, problem }) => {
-      if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
+      if (line.isTooShort) collector.refuse('reading', line.line, 'tooShort', '');
+      else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
       else collectLine({ plan, units, collector }, line, at);
     },
   );
@@ -62,20 +72,12 @@ function* linesOf(plan: ColumnPlan): Generator<Line> {
   const { places } = plan;
   for (const row of plan.rows?.() ?? tableRows(plan.table)) {
     const cell = (role: Role): string => row.cells[places[role] ?? -1] ?? '';
-    if (VALUES.every((role) => cell(role) === '')) continue;
+    const isTooShort = row.cells.length < 2;
+    if (!isTooShort && VALUES.every((role) => cell(role) === '')) continue;
     const isSensed = cell('sensor') !== '' && !METER_WORD.test(cell('kind'));
     const group = `${cell('serial')} ${GLUCOSE.find((role) => cell(role) !== '') ?? ''}`;
-    yield { line: row.line, stamp: stampOf(cell), group, isSensed, cell };
+    yield { line: row.line, stamp: isTooShort ? '' : stampOfRow(cell), group, isSensed, cell, isTooShort };
   }
-}
-
-function stampOf(cell: Line['cell']): string {
-  const epoch = cell('epoch');
-  if (SECONDS.test(epoch)) return new Date(Number(epoch) * 1000).toISOString();
-  if (MILLISECONDS.test(epoch)) return new Date(Number(epoch)).toISOString();
-  const [stamp, time] = [cell('stamp'), cell('time')];
-  if (epoch !== '' || time === '') return epoch || stamp;
-  return `${stamp.replace(/[T\s]+0{1,2}:00(?::00)?$/u, '')} ${time}`;
 }
 
 type Collecting = { readonly plan: ColumnPlan; readonly units: Units; readonly collector: ContentCollector };
@@ -88,7 +90,7 @@ function collectLine(collecting: Collecting, line: Line, at: number): void {
   for (const { shown, ...event } of events) {
     const detail = note === '' ? event.detail : { ...event.detail, note };
     if (event.value === null) collector.refuse('event', line.line, 'badValue', shown);
-    else collector.addEvent({ ...event, detail, at, title: null, externalId: null }, { ...line, shown });
+    else collector.addEvent({ ...event, detail, at, externalId: null }, { ...line, shown });
   }
   const marker = line.cell('marker');
   if (marker !== '' && eventOfMarker(marker) === null) collector.refuse('event', line.line, 'notKept', marker);
@@ -123,10 +125,8 @@ function glucoseIn(
   unit: GlucoseUnit | null,
   shown: string,
 ): Pick<NewReading, 'mgdl' | 'flag'> | null {
-  const [, number] = UNIT_IN_CELL.exec(shown) ?? [];
-  const own = number === undefined ? unit : unitIn(shown);
-  if (own === null) return null;
-  return glucoseOfCell(shown === lowText ? 'low' : (number ?? shown), own);
+  const { number, unit: own } = splitUnit(shown) ?? { number: shown, unit };
+  return own === null ? null : glucoseOfCell(shown === lowText ? 'low' : number, own);
 }
 
 function sourceOf({ source }: ColumnPlan, { cell }: Line): ReadingSource {
@@ -138,13 +138,19 @@ type ShownEvent = Event & { readonly shown: string };
 
 function eventsOf({ cell }: Line): readonly ShownEvent[] {
   const dose = (role: 'rapid' | 'long' | 'insulin', kind: InsulinKind | null) =>
-    amount(cell(role), { type: 'insulin', unit: 'U', detail: kind === null ? null : { insulinKind: kind } });
+    amount(cell(role), {
+      type: 'insulin',
+      unit: 'U',
+      title: null,
+      detail: kind === null ? null : { insulinKind: kind },
+    });
   return [
     ...dose('rapid', 'Short_acting'),
     ...dose('long', 'Long_acting'),
     ...dose('insulin', null),
-    ...amount(cell('carbs'), { type: 'meal', unit: 'g', detail: null }),
-    ...amount(cell('minutes'), { type: 'sport', unit: 'min', detail: null }),
+    ...amount(cell('carbs'), { type: 'meal', unit: 'g', title: null, detail: null }),
+    ...amount(cell('ketone'), { type: 'meds', unit: KETONE_UNIT, title: KETONE_TITLE, detail: null }),
+    ...amount(cell('minutes'), { type: 'sport', unit: 'min', title: null, detail: null }),
     ...(eventOfMarker(cell('marker')) ?? []),
   ];
 }

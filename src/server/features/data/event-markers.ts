@@ -1,7 +1,7 @@
 import { numberOfCell } from './cell-values.ts';
 import type { FileEvent } from './file-content.ts';
 
-type MarkedEvent = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'> & { readonly shown: string };
+type MarkedEvent = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail' | 'title'> & { readonly shown: string };
 
 const EVENTS: ReadonlyMap<string, Pick<FileEvent, 'type' | 'unit'>> = new Map([
   ['insulin', { type: 'insulin', unit: 'U' }],
@@ -17,5 +17,5 @@ const MARKER = /^(insulin|meal|exercise)\s*:\s*([\d.,]+)/iu;
 export function eventOfMarker(shown: string): readonly [MarkedEvent] | null {
   const [, kind = '', amount = ''] = MARKER.exec(shown) ?? [];
   const event = EVENTS.get(kind.toLowerCase());
-  return event === undefined ? null : [{ ...event, value: numberOfCell(amount), detail: null, shown }];
+  return event === undefined ? null : [{ ...event, value: numberOfCell(amount), title: null, detail: null, shown }];
 }

@@ -93,11 +93,10 @@ async function storeEvents(
   const unknown =
     format === 'petcgm' ? await notStored(tx, member, found, span) : await findUnknown(tx, member, found, span);
   const rows = await marked({ tx, services }, member, unknown);
-  const ids = await eventWriter(tx).insert(member, rows, services.clock.now());
+  const plain = rows.map(({ ownId: _own, ...row }) => row);
+  const ids = await eventWriter(tx).insert(member, plain, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
-  const newIds = new Map(
-    ids.flatMap((id, index) => (rows[index]?.ownId === undefined ? [] : [[rows[index].ownId, id]])),
-  );
+  const newIds = new Map(rows.flatMap(({ ownId }, index) => (ownId === undefined ? [] : [[ownId, ids[index] ?? '']])));
   return { added: rows.length, newIds };
 }
 

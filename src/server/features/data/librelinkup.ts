@@ -51,7 +51,7 @@ function collectItem(item: JsonObject, { line, source, collector }: Collecting):
   const stamp = asText(item['FactoryTimestamp']);
   const at = wallOfStamp(stamp, 'monthFirst');
   const mgdl = asNumber(item['ValueInMgPerDl']);
-  const shown = String(item['ValueInMgPerDl'] ?? '');
+  const shown = String(mgdl ?? asText(item['ValueInMgPerDl']));
   if (at === null) return collector.refuse('reading', line, 'badTime', stamp);
   if (mgdl === null) return collector.refuse('reading', line, 'badValue', shown);
   const arrow = asNumber(item['TrendArrow']);

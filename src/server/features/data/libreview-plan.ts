@@ -30,7 +30,8 @@ export type LibreViewColumn = keyof typeof HEADERS;
 /** The indexes of an export's columns, and the unit of its glucose. */
 export type LibreViewPlan = {
   readonly table: CsvTable;
-  readonly unit: GlucoseUnit;
+  /** Null if no heading has it. */
+  readonly unit: GlucoseUnit | null;
   readonly places: Readonly<Record<LibreViewColumn, number>>;
 };
 
@@ -49,7 +50,7 @@ const ROWS_LOOKED_AT = 20;
 /**
  * Recognises a LibreView export by the names of its columns in any order. A translated header is recognised by the
  * number of columns, their units and the shape of the first lines. So is the text file of the reader's own program, which
- * names no device. Null for anything else, and without a unit.
+ * names no device. Null for anything else.
  */
 export function detectLibreViewPlan(text: string): LibreViewPlan | null {
   for (const table of tablesIn(text)) {
@@ -67,7 +68,7 @@ function byName(table: CsvTable): LibreViewPlan | null {
   const findPlace = (column: LibreViewColumn) => table.names.findIndex((name) => isNamed(column, name));
   const places = placesBy(findPlace);
   const unit = unitIn(table.names[places.historic] ?? '');
-  return unit === null || places.time < 0 || places.type < 0 ? null : { table, unit, places };
+  return places.historic < 0 || places.time < 0 || places.type < 0 ? null : { table, unit, places };
 }
 
 function byPlace(table: CsvTable, order: readonly string[]): LibreViewPlan | null {

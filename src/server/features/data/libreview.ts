@@ -4,7 +4,7 @@ import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { COMMON_NAMES } from '../../rules/few-senders.ts';
 import type { ReadingSource } from '../../rules/reading-source.ts';
-import { glucoseOfCell, numberOfCell } from './cell-values.ts';
+import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows } from './csv-table.ts';
 import type { CsvRow } from './csv.ts';
 import { wallOfStamp } from './day-order.ts';
@@ -17,7 +17,7 @@ import {
 } from './file-content.ts';
 import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
 import { instantsOfLocalTimes, type LocalTime } from './local-times.ts';
-import { requireDayOrder } from './questions.ts';
+import { requireDayOrder, requireUnit } from './questions.ts';
 
 /** The record types: a sensor's history value, a scan, a test strip, a dose, a meal, a note. */
 const HISTORIC = '0';
@@ -29,6 +29,8 @@ const FOOD = '5';
 const NOTE = '6';
 const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, KETONE, INSULIN, FOOD]);
 const ROWS_AT_A_TIME = 2_000;
+
+type UnitPlan = LibreViewPlan & { readonly unit: GlucoseUnit };
 
 type Line = {
   readonly line: number;
@@ -42,9 +44,10 @@ type Line = {
  *
  * A note is added to the event of the same minute; a note alone is kept as one.
  *
- * @throws AppError `file.dayOrMonth` if the dates do not distinguish day and month
+ * @throws AppError `file.unitUnknown`, `file.dayOrMonth` if the dates do not distinguish day and month
  */
-export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
+export async function readLibreView(found: LibreViewPlan, frame: Frame): Promise<FileContent> {
+  const plan = { ...found, unit: requireUnit(found.unit, frame) };
   const collector = contentCollector('libreview', frame);
   const { instants, times, notes } = await scanFile(plan, frame);
   let index = 0;
@@ -110,7 +113,7 @@ function toKey({ cell, stamp }: Line): string {
   return `${cell('serial')} ${stamp}`;
 }
 
-function collectReading(plan: LibreViewPlan, line: Line, at: number, collector: ContentCollector): void {
+function collectReading(plan: UnitPlan, line: Line, at: number, collector: ContentCollector): void {
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
@@ -125,7 +128,7 @@ function findSource({ cell }: Line): ReadingSource {
 }
 
 function collectEvent(
-  plan: LibreViewPlan,
+  plan: UnitPlan,
   line: Line,
   { at, notes }: { readonly at: number; readonly notes: Notes },
   collector: ContentCollector,
@@ -161,7 +164,7 @@ function toFileEvent(
   return { title: null, ...told, at, detail: isTold ? detail : null, externalId: null };
 }
 
-function parseLineEvents(plan: LibreViewPlan, line: Line): readonly LineEvent[] {
+function parseLineEvents(plan: UnitPlan, line: Line): readonly LineEvent[] {
   switch (line.type) {
     case STRIP:
       return [strip(plan, line.cell('strip'))];
@@ -176,7 +179,7 @@ function parseLineEvents(plan: LibreViewPlan, line: Line): readonly LineEvent[] 
   }
 }
 
-function strip(plan: LibreViewPlan, shown: string): LineEvent {
+function strip(plan: UnitPlan, shown: string): LineEvent {
   const glucose = glucoseOfCell(shown, plan.unit);
   return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
 }

@@ -11,7 +11,7 @@ import { readXDripDatabase } from './xdrip-database.ts';
 const READABLE = /\.(?:csv|tsv|txt|json|xml|rels|sqlite|db)$/iu;
 const DATABASE = /\.(?:sqlite|db)$/iu;
 /** Files beside the data: what macOS adds, and descriptions. */
-const BESIDE = /(?:^|\/)(?:__MACOSX\/|\.)|readme|\.(?:png|jpe?g|webp|pdf|xml|rels)$/iu;
+const BESIDE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)|readme|\.(?:png|jpe?g|webp|pdf|xml|rels)$/iu;
 
 /**
  * Reads a ZIP: an Excel workbook, an export of all data of the portal, or any files that are known. Null if none is.

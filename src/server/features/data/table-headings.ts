@@ -1,5 +1,18 @@
+import { unitIn } from './cell-values.ts';
+
 /** What the heading of a column means, in the languages of the portal, German and Dutch; without accents. */
-export type Heading = 'stamp' | 'date' | 'time' | 'sensor' | 'scan' | 'meter' | 'unit' | 'kind';
+export type Heading =
+  | 'stamp'
+  | 'date'
+  | 'time'
+  | 'sensor'
+  | 'scan'
+  | 'meter'
+  | 'unit'
+  | 'kind'
+  | 'insulin'
+  | 'carbs'
+  | 'ketone';
 
 /** Whole headings. */
 const WORDS: Readonly<Partial<Record<Heading, readonly string[]>>> = {
@@ -133,6 +146,15 @@ const WORDS: Readonly<Partial<Record<Heading, readonly string[]>>> = {
 /** The beginnings of words for glucose; “sugar” in a heading is that of the blood. */
 const GLUCOSE =
   /gluc|gluk|glic|glik|glyk|glyc|глюк|глик|глук|vercuk|blutzuck|bloedsuik|血糖|葡萄糖|قند|سكر|السكر|غلوكوز|جلوكوز|گلوکز|گلوكز|գլյուկ|շաքար|secer|шекер|шеќер|шећер|захар|krvni slad|sugar|kan sekeri|\bsgv\b|\begv\b|\bbg\b|\bcgm\b/u;
+/** The beginnings of words for what else is read; they come before glucose, because of “blood ketones”. */
+const OTHERS: readonly (readonly [Heading, RegExp])[] = [
+  ['insulin', /insul|inzul|инсул|胰岛素|انسولين|انسولین|ինսուլ/u],
+  ['ketone', /keton|cetona|cetone|chetoni|corpi cheton|кетон|酮|كيتون|کتون|կետոն/u],
+  [
+    'carbs',
+    /carbohydr|\bcarbs?\b|carboidrat|carbono|hidratos|glucides|sachar|szenhidrat|kohlenhydrat|koolhydrat|въглехидр|јаглехидр|угљених|ugljikohidr|ugljenih|ogljikov|karbonhidrat|碳水|كربوهيدرات|کربوهیدرات|ածխաջ/u,
+  ],
+];
 const UNIT_ALONE = /^(?:mg dl|mmol l|mgdl|mmoll)$/u;
 const METER = /finger|strip|meter|manual|capillar|kapil|капил|bg check|smbg|mbg|指尖|血糖仪/u;
 const SCAN = /\bscan/u;
@@ -151,8 +173,12 @@ export function meaningOfHeading(heading: string): Heading | null {
   const words = plain(heading);
   const whole = BY_WORD.get(words) ?? BY_WORD.get(plain(heading.replaceAll(/[([{（].*?[)\]}）]/gu, ' ')));
   if (whole !== undefined) return whole;
-  if (NO_VALUE.test(words) || !(GLUCOSE.test(words) || UNIT_ALONE.test(words))) return null;
-  if (METER.test(words)) return 'meter';
+  const other = OTHERS.find(([, stem]) => stem.test(words))?.[0];
+  if (other !== undefined) return other;
+  const isMeter = METER.test(words);
+  const isGlucose = GLUCOSE.test(words) || UNIT_ALONE.test(words) || (isMeter && unitIn(heading) !== null);
+  if (NO_VALUE.test(words) || !isGlucose) return null;
+  if (isMeter) return 'meter';
   return SCAN.test(words) ? 'scan' : 'sensor';
 }
 

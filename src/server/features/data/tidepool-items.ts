@@ -58,7 +58,7 @@ export function itemsOfTidepool(parsed: unknown): readonly TidepoolItem[] | null
 export function itemsOfTidepoolTable(text: string, sheet: string): Iterable<TidepoolItem> | null {
   const kind = [...KINDS].find((known) => known.toLowerCase() === sheet.toLowerCase());
   for (const table of tablesIn(text)) {
-    const fields = table.names.map((name) => FIELDS[name.replaceAll(/\s+/gu, '')] ?? '');
+    const fields = table.names.map((name) => FIELDS[name.replaceAll(/\(.*\)|\s+/gu, '')] ?? '');
     const hasKind = kind !== undefined || (fields.includes('type') && hasKindIn(text));
     const hasTime = fields.includes('time') || fields.includes('deviceTime');
     if (!hasKind || !hasTime || !(fields.includes('value') || fields.includes('normal'))) continue;

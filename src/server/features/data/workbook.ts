@@ -91,8 +91,8 @@ async function readStrings(bytes: Uint8Array | undefined): Promise<readonly stri
 
 /** Formats that every workbook has for dates and times. */
 const DATE_FORMATS: ReadonlySet<number> = new Set([
-  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
-  ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56,
+  57, 58,
 ]);
 
 /** Whether the style of a cell shows its number as a date or a time. */
@@ -160,7 +160,7 @@ function rowOf(reference: string | undefined, rowsBefore: number): number {
 function columnOf(reference: string | undefined): number | null {
   const [, letters] = REFERENCE.exec(reference ?? '') ?? [];
   if (letters === undefined) return null;
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function put(cells: string[], column: number, value: string): void {
