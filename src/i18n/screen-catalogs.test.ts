@@ -106,6 +106,7 @@ const RULES: CatalogRules = {
     'Glargine',
     'Detemir',
     'CSV',
+    'XLSX',
     'JSON',
     'PDF',
     'ZIP',

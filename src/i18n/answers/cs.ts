@@ -221,7 +221,7 @@ export const cs: AnswerCatalog = {
       'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu. alert-notes.csv: vaše poznámky k upozorněním. noted-events.csv: události, které jste zapsali pro druhé.',
       'pets: složka pro každé zvíře, i pro archivovaná.',
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
-      'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
+      'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Portál umí znovu načíst celý archiv i každý z těchto souborů.',
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: poslední hlášený stav baterie nahrávajících zařízení.',

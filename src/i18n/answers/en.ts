@@ -226,7 +226,7 @@ export const en: AnswerCatalog = {
       'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty. alert-notes.csv: your notes about alerts. noted-events.csv: the events that you noted for others.',
       'pets: one folder for each pet, also for those you archived.',
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
-      'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',
+      'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import the whole archive again, or each of these files.',
       'event-versions.csv: events as they were before they were changed or deleted, when that was, and who wrote each version.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
       'treatments.csv: treatments that apps recorded. uploaders.csv: the last battery level that each uploading device reported.',

@@ -225,7 +225,7 @@ export const es: AnswerCatalog = {
       'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas. noted-events.csv: los eventos que anotó para otras personas.',
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
-      'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
+      'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar el archivo ZIP entero o cada uno de estos archivos.',
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: el último nivel de batería que comunicó cada dispositivo que sube datos.',

@@ -231,7 +231,7 @@ export const fr: AnswerCatalog = {
       'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes. noted-events.csv\u00A0: les événements que vous avez notés pour d’autres.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
-      'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
+      'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter toute l’archive, ou chacun de ces fichiers.',
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: le dernier niveau de batterie signalé par chaque appareil d’envoi.',

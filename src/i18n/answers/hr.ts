@@ -220,7 +220,7 @@ export const hr: AnswerCatalog = {
       'channels.csv, alert-settings.csv i on-duty.csv: načini na koje vas se može obavijestiti, bez njihovih ključeva; o čemu želite biti obaviješteni; i kada ste dežurali. alert-notes.csv: vaše bilješke uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: mapa za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: što ste unijeli o ljubimcu, njegove granice i upozorenja.',
-      'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',
+      'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti cijelu arhivu ili svaku od ovih datoteka.',
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: posljednje javljeno stanje baterije uređaja koji šalju podatke.',

@@ -221,7 +221,7 @@ export const hu: AnswerCatalog = {
       'channels.csv, alert-settings.csv és on-duty.csv: hogyan érhető el Ön, a kulcsok nélkül; miről kér értesítést; és mikor volt ügyeletben. alert-notes.csv: az Ön megjegyzései a riasztásokhoz. noted-events.csv: a mások részére feljegyzett események.',
       'pets: minden állathoz egy mappa, az archiváltakhoz is.',
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
-      'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
+      'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. A portál az egész archívumot vagy e fájlok bármelyikét újra be tudja olvasni.',
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: a feltöltő eszközök utoljára jelzett töltöttségi szintje.',

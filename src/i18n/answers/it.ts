@@ -226,7 +226,7 @@ export const it: AnswerCatalog = {
       'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno. alert-notes.csv: le tue note sugli avvisi. noted-events.csv: gli eventi che hai annotato per altri.',
       'pets: una cartella per ogni animale, anche per quelli archiviati.',
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
-      'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',
+      'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo l’intero archivio o ciascuno di questi file.',
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: l’ultimo livello della batteria comunicato da ogni dispositivo che invia i dati.',

@@ -224,7 +224,7 @@ export const pt: AnswerCatalog = {
       'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço. alert-notes.csv: as suas notas sobre os alertas. noted-events.csv: os eventos que registou para outras pessoas.',
       'pets: uma pasta por animal, também dos arquivados.',
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limiares e alertas.',
-      'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',
+      'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar o arquivo inteiro ou cada um destes ficheiros.',
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o último nível da bateria comunicado por cada dispositivo de envio.',

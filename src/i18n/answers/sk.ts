@@ -222,7 +222,7 @@ export const sk: AnswerCatalog = {
       'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu. alert-notes.csv: vaše poznámky k upozorneniam. noted-events.csv: udalosti, ktoré ste zapísali pre druhých.',
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
-      'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
+      'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Portál vie znova načítať celý archív aj každý z týchto súborov.',
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: naposledy hlásený stav batérie nahrávajúcich zariadení.',

@@ -219,7 +219,7 @@ export const sl: AnswerCatalog = {
       'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom. noted-events.csv: dogodki, ki ste jih zapisali za druge.',
       'pets: mapa za vsako žival, tudi za arhivirane.',
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
-      'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',
+      'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Portal lahko znova uvozi ves arhiv ali vsako od teh datotek.',
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: zadnje sporočeno stanje baterije naprav, ki nalagajo podatke.',

@@ -219,7 +219,7 @@ export const sr: AnswerCatalog = {
       'channels.csv, alert-settings.csv i on-duty.csv: načini da vas obavestimo, bez njihovih ključeva; o čemu želite da budete obavešteni; i kada ste dežurali. alert-notes.csv: vaše beleške uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: fascikla za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: šta ste uneli o ljubimcu, njegove granice i upozorenja.',
-      'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',
+      'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze celu arhivu ili svaku od ovih datoteka.',
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: poslednje javljeno stanje baterije uređaja koji šalju podatke.',

@@ -220,7 +220,7 @@ export const tr: AnswerCatalog = {
       'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz. alert-notes.csv: uyarılar hakkındaki notlarınız. noted-events.csv: başkaları için kaydettiğiniz olaylar.',
       'pets: arşivlenenler dahil her hayvan için bir klasör.',
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
-      'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',
+      'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal arşivin tamamını veya bu dosyaların her birini yeniden alabilir.',
       'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: veri gönderen cihazların en son bildirdiği pil durumu.',

@@ -206,7 +206,7 @@ export const zh: AnswerCatalog = {
       'channels.csv、alert-settings.csv 和 on-duty.csv：联系您的方式（不含密钥）、您希望收到的提醒，以及您的值班时间。alert-notes.csv：您对警报所写的备注。noted-events.csv：您为他人记录的事件。',
       'pets：每只宠物一个文件夹，包括已归档的。',
       'profile.json 和 settings.json：您填写的宠物信息、阈值和警报。',
-      'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入这两个文件。',
+      'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入整个压缩包，也可单独导入这两个文件。',
       'event-versions.csv：事件在更改或删除之前的内容、时间和记录者。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
       'treatments.csv：应用记录的治疗事项。uploaders.csv：上传设备最近一次报告的电量。',

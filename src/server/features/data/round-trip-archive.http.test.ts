@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMemberRow } from '#tests/builders/rows.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { DAY, MINUTE, stageRoundTrip, START } from '#tests/server/round-trip-stage.ts';
 import { seatOwner, sendFile, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
@@ -156,8 +155,7 @@ describe('an export of all data, imported whole', () => {
   });
 
   test('of several pets it is the one of the same name; without one, the names are told', async () => {
-    const second = aMemberRow({ accountId: owner().accountId, name: 'Second' });
-    await portal().services.db.kysely.insertInto('member').values(second).execute();
+    await portal().call('/web/member/addMember', { memberName: 'Second', petType: 'dog' }, owner());
     const files = await exportAs(portal(), owner());
     const names = Object.keys(files).flatMap((path) => /^pets\/([^/]+)\/profile\.json$/u.exec(path)?.[1] ?? []);
     expect(names).toHaveLength(2);
