@@ -112,6 +112,16 @@ describe('Tidepool', () => {
     expect(new Date(local.events[0]?.at ?? 0).toISOString()).toBe('2026-05-12T06:00:00.000Z');
   });
 
+  test('a record without a value and a unit is a bad one; a sheet of calculated boluses has the meals', async () => {
+    const content = await read(JSON.stringify([{ type: 'cbg', ...at }, { type: 'smbg', ...at }, ...records]));
+    expect(content.troubles.map(({ line, of, problem }) => [line, of, problem])).toEqual([
+      [1, 'reading', 'badValue'],
+      [2, 'event', 'badValue'],
+    ]);
+    const sheet = 'time,carbInput,type\n2026-05-12T06:00:00Z,30,wizard\n2026-05-12T07:00:00Z,,wizard\n';
+    expect(eventsOf(await read(sheet, 'wizard'))).toEqual([['meal', 30, 'g', null]]);
+  });
+
   test('a table with the kind in a column', async () => {
     const text = 'type,time,value,units\ncbg,2026-05-12T06:00:00Z,6.5,mmol/L\nsmbg,2026-05-12T06:01:00Z,6,mmol/L\n';
     const content = await read(text);

@@ -4,11 +4,11 @@ import { mergeContents, type PartContent } from './merge-contents.ts';
 import { archivedPets, readArchivedPet } from './own-archive.ts';
 import { readFile } from './read-file.ts';
 import { unzipLimited } from './unzip-limited.ts';
-import { isWorkbook, readWorkbook } from './workbook.ts';
+import { isWorkbook, isWorkbookPart, readWorkbook } from './workbook.ts';
 import { readXDripDatabase } from './xdrip-database.ts';
 
 /** Files that are inflated; others, ZIP files and workbooks in a ZIP among them, are not. */
-const READABLE = /\.(?:csv|tsv|txt|json|xml|rels|sqlite|db)$/iu;
+const READABLE = /\.(?:csv|tsv|txt|json|sqlite|db)$/iu;
 const DATABASE = /\.(?:sqlite|db)$/iu;
 /** Files beside the data: what macOS adds, and descriptions. */
 const BESIDE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)|readme|\.(?:png|jpe?g|webp|pdf|xml|rels)$/iu;
@@ -19,7 +19,7 @@ const BESIDE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store)|readme|\.(?:png|jpe?g|webp
  * @throws AppError as `readUpload`
  */
 export async function readZip(bytes: Uint8Array, frame: Frame): Promise<FileContent | null> {
-  const { files, skipped } = await unzipLimited(bytes, (name) => READABLE.test(name));
+  const { files, skipped } = await unzipLimited(bytes, (name) => READABLE.test(name) || isWorkbookPart(name));
   if (isWorkbook(files)) return readSheets(files, frame);
   const pets = archivedPets(files);
   if (pets.length > 0) return readArchivedPet(files, pets, frame);

@@ -22,6 +22,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'upload',
 ]);
 const RECORDS_LOOKED_AT = 100;
+const AMOUNTS = ['value', 'normal', 'carbInput'] as const;
 /** What a sheet or a table calls the fields of a record, in lower case without blanks. */
 const FIELDS: Readonly<Record<string, string>> = {
   type: 'type',
@@ -61,7 +62,7 @@ export function itemsOfTidepoolTable(text: string, sheet: string): Iterable<Tide
     const fields = table.names.map((name) => FIELDS[name.replaceAll(/\(.*\)|\s+/gu, '')] ?? '');
     const hasKind = kind !== undefined || (fields.includes('type') && hasKindIn(text));
     const hasTime = fields.includes('time') || fields.includes('deviceTime');
-    if (!hasKind || !hasTime || !(fields.includes('value') || fields.includes('normal'))) continue;
+    if (!hasKind || !hasTime || !AMOUNTS.some((field) => fields.includes(field))) continue;
     return tableRows(table).map(({ line, cells }) => {
       const filled = fields.map((field, place) => [field, cells[place] ?? ''] as const);
       const record = Object.fromEntries(filled.filter(([field, cell]) => field !== '' && cell !== ''));

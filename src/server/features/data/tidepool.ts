@@ -167,8 +167,8 @@ function numberOf(value: unknown): { readonly value: number | null; readonly sho
 /** A value with more than one decimal was converted by Tidepool, and its factor undoes that. */
 function glucoseOf(record: JsonObject, frame: Frame): { readonly mgdl: number | null; readonly shown: string } {
   const { value, shown } = numberOf(record['value']);
-  const unit = requireUnit(unitIn(asText(record['units'])), frame);
   if (value === null) return { mgdl: null, shown };
+  const unit = requireUnit(unitIn(asText(record['units'])), frame);
   const isConverted = unit === 'mmol/L' && roundHalfUp(value, 1) !== value;
   return { mgdl: isConverted ? roundHalfUp(value * MGDL_PER_MMOL, 1) : mgdlOfValue(value, unit), shown };
 }

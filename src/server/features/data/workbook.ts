@@ -15,6 +15,14 @@ const MAX_ROWS = 1_048_576;
 const MAX_TEXT_LENGTH = 250_000_000;
 const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/u;
 
+/** The parts that are read; programs differ in the case of their names. */
+const PARTS = /^xl\/(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/iu;
+
+/** Whether a file of a ZIP is a part of a workbook that is read. */
+export function isWorkbookPart(name: string): boolean {
+  return PARTS.test(name);
+}
+
 /** Whether the files of a ZIP are those of an Excel workbook. */
 export function isWorkbook(files: ReadonlyMap<string, Uint8Array>): boolean {
   return files.has(WORKBOOK);
@@ -28,13 +36,13 @@ export function isWorkbook(files: ReadonlyMap<string, Uint8Array>): boolean {
 export async function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Promise<readonly Sheet[]> {
   const { sheets, is1904 } = await readSheetList(files);
   const rules: CellRules = {
-    strings: await readStrings(files.get('xl/sharedStrings.xml')),
-    isDateStyle: await readDateStyles(files.get('xl/styles.xml')),
+    strings: await readStrings(findPart(files, 'xl/sharedStrings.xml')),
+    isDateStyle: await readDateStyles(findPart(files, 'xl/styles.xml')),
     is1904,
   };
   const read: Sheet[] = [];
   for (const { name, path } of sheets) {
-    const bytes = files.get(path);
+    const bytes = findPart(files, path);
     if (bytes !== undefined) read.push({ name, text: await readSheet(bytes, rules) });
   }
   return read;
@@ -60,8 +68,13 @@ async function readSheetList(files: ReadonlyMap<string, Uint8Array>) {
   return { sheets, is1904 };
 }
 
+function findPart(files: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined {
+  const found = [...files.keys()].find((one) => one.toLowerCase() === name.toLowerCase());
+  return found === undefined ? undefined : files.get(found);
+}
+
 function requireFile(files: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
-  const bytes = files.get(name);
+  const bytes = findPart(files, name);
   if (bytes === undefined) throw new AppError('file.damaged');
   return bytes;
 }
