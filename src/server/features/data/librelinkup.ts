@@ -8,6 +8,7 @@ import { contentCollector, type ContentCollector, type FileContent, type Frame }
 import { asList, asNumber, asObject, asText, type JsonObject } from './json-items.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
+const ITEMS_LOOKED_AT = 100;
 /** A value that the sensor keeps by itself; others were asked for. */
 const HISTORIC = 0;
 /** Arrows 1 (falls fast) to 5 (rises fast) as the portal's 6 to 2. */
@@ -21,8 +22,15 @@ export function itemsOfLibreLinkUp(
   const connection = asObject(data['connection'] ?? data);
   const now = connection['glucoseMeasurement'];
   const lists = [parsed, asObject(parsed)['data'], data['graphData'], now === undefined ? [] : [now]];
-  const items = lists.flatMap((list) => asList(list).map(asObject)).filter((item) => 'FactoryTimestamp' in item);
+  const items = lists
+    .map(asList)
+    .filter(isOfLibreLinkUp)
+    .flatMap((list) => list.map(asObject));
   return items.length === 0 ? null : { items, sn: asText(asObject(connection['sensor'])['sn']) };
+}
+
+function isOfLibreLinkUp(list: readonly unknown[]): boolean {
+  return list.slice(0, ITEMS_LOOKED_AT).some((item) => 'FactoryTimestamp' in asObject(item));
 }
 
 /** Reads them. `FactoryTimestamp` is in UTC, written as in the United States; `ValueInMgPerDl` is in mg/dL. */
