@@ -29,6 +29,7 @@ import { addMoreRules } from './migrations/0028-more-rules.ts';
 import { addConnectors } from './migrations/0029-connectors.ts';
 import { addSources } from './migrations/0030-sources.ts';
 import { addImports } from './migrations/0032-imports.ts';
+import { addImportedRecords } from './migrations/0033-imported-records.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-connectors', up: addConnectors },
   { name: '0030-sources', up: addSources },
   { name: '0032-imports', up: addImports },
+  { name: '0033-imported-records', up: addImportedRecords },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

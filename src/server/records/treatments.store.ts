@@ -8,8 +8,15 @@ import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 /** The keys of a treatment: its sender's identifier, its id, or its time and kind. */
 export type TreatmentKey = Pick<StoredTreatment, 'identifier' | 'at' | 'eventType'> & { readonly id: string | null };
 
+const IDS_AT_A_TIME = 500;
 /** No id sorts behind one that ends so. */
 const LAST_ID_END = 'z'.repeat(20);
+
+/** A treatment to store. */
+type NewTreatment = StoredTreatment & {
+  /** The import that it came with. */
+  readonly importId?: string;
+};
 
 type Span = { readonly from: number; readonly to: number };
 
@@ -42,6 +49,8 @@ export function treatments(db: Queryable) {
       const alike = of(member).where('atMs', '=', key.at).where('eventType', '=', key.eventType);
       return (await alike.select('id').orderBy('id').executeTakeFirst())?.id ?? null;
     },
+    /** Those among the given ids that are taken. */
+    knownIds: (member: AuthorizedMember, ids: readonly string[]) => knownIds(db, member, ids),
     /** Those that made no events, newest first. */
     withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<StoredTreatment[]> => {
       const rows = await of(member)
@@ -72,6 +81,16 @@ export function treatments(db: Queryable) {
     ownEventId: (member: AuthorizedMember, id: string) => ownEventId(db, member, id),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
   };
+}
+
+async function knownIds(db: Queryable, member: AuthorizedMember, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_AT_A_TIME) {
+    const some = ids.slice(start, start + IDS_AT_A_TIME);
+    const all = db.selectFrom('treatment').where('memberId', '=', member.id);
+    for (const { id } of await all.where('id', 'in', some).select('id').execute()) known.add(id);
+  }
+  return known;
 }
 
 async function ofEvents(
@@ -131,12 +150,18 @@ async function isLinked(db: Queryable, member: AuthorizedMember, eventId: string
 /** Writes treatments, inside a transaction. */
 export function treatmentWriter(tx: Tx) {
   return {
-    put: async (member: AuthorizedMember<'write'>, treatment: StoredTreatment, nowMs: number) => {
-      const { at: atMs, content, ...rest } = treatment;
+    put: async (member: AuthorizedMember<'write'>, treatment: NewTreatment, nowMs: number) => {
+      const { at: atMs, content, importId, ...rest } = treatment;
       const changes = { ...rest, atMs, content: JSON.stringify(content), updatedAtMs: nowMs };
       await tx
         .insertInto('treatment')
-        .values({ memberId: member.id, ...changes, tokenId: member.writer.tokenId, createdAtMs: nowMs })
+        .values({
+          memberId: member.id,
+          ...changes,
+          tokenId: member.writer.tokenId,
+          createdAtMs: nowMs,
+          ...(importId === undefined ? {} : { importId }),
+        })
         .onConflict((conflict) => conflict.columns(['memberId', 'id']).doUpdateSet(changes))
         .execute();
     },

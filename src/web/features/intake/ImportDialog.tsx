@@ -95,7 +95,7 @@ function FileDrop({ onFile }: { readonly onFile: (file: File | undefined) => voi
       <input
         ref={input}
         type="file"
-        accept=".csv,.txt,.tsv,.json,text/csv,application/json"
+        accept=".csv,.txt,.tsv,.json,.xlsx,.xls,.zip,.gz,.sqlite,text/csv,application/json,application/zip"
         className="visuallyHidden"
         tabIndex={-1}
         aria-hidden="true"
