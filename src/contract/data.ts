@@ -5,9 +5,26 @@ import { MAX_NAME_LENGTH, MAX_FILE_MEBIBYTES, MEBIBYTE } from './limits.ts';
 
 const tally = z.object({ added: z.int(), known: z.int(), rejected: z.int() });
 
+/** The kinds of files that are read; `table` is a table with a time and a glucose value that no vendor is known for. */
+export const FILE_FORMATS = [
+  'petcgm',
+  'libreview',
+  'clarity',
+  'nightscout',
+  'glooko',
+  'sibionics',
+  'carelink',
+  'tidepool',
+  'diasend',
+  'xdrip',
+  'juggluco',
+  'librelinkup',
+  'table',
+] as const;
+
 /** What became of an imported file; `problems` names at most 100 lines, `rejected` counts them all. */
 export const importResult = z.object({
-  format: z.enum(['petcgm', 'libreview', 'clarity', 'nightscout']),
+  format: z.enum(FILE_FORMATS),
   readings: tally,
   events: tally,
   /** Stretches of readings that are set aside, of an export of the portal: taken over, and those that were known. */

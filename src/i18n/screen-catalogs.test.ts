@@ -108,6 +108,7 @@ const RULES: CatalogRules = {
     'Glargine',
     'Detemir',
     'CSV',
+    'XLSX',
     'JSON',
     'Excel',
     'XLSX',

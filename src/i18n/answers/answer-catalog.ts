@@ -38,6 +38,7 @@ export type LineProblem =
   | 'tooOld'
   | 'tooShort'
   | 'notKept'
+  | 'fileNotRead'
   | 'badDose';
 
 /** Everything the server says in a caller's language. */

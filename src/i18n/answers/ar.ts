@@ -2,6 +2,7 @@ import { ar as alertAnswers } from './alerts/ar.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/ar.ts';
 import { connectors } from './connectors/ar.ts';
+import { files } from './files/ar.ts';
 import { consult } from './consult/ar.ts';
 import { people } from './people/ar.ts';
 
@@ -14,6 +15,7 @@ export const ar: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'الحساب أو كلمة المرور أو الرمز غير صحيح. يُرجى التحقق من الثلاثة والمحاولة مجددًا.',
@@ -82,18 +84,6 @@ export const ar: AnswerCatalog = {
     'report.range': 'يُرجى اختيار فترة تنتهي بعد بدايتها ولا تتجاوز 3 سنوات.',
     'reportLink.notFound': 'لا يوجد هذا الرابط.',
     'reportLink.tooMany': 'عدد الروابط كبير (الحد الأقصى {{limit}}). يُرجى إبطال رابط لم يعد مستخدمًا.',
-    'file.notRecognised':
-      'لا تعرف البوابة هذا النوع من الملفات. تقرأ ما يصدَّر من LibreView وDexcom Clarity وNightscout، وملفات CSV بالعمودين \u2066“timestamp”\u2069 و\u2066“mg/dL”\u2069 أو \u2066“mmol/L”\u2069.',
-    'file.dayOrMonth':
-      'لا تُبيّن التواريخ في هذا الملف أيّ الرقمين هو اليوم وأيّهما الشهر. يُرجى تصديره مرة أخرى حين يتضمن يومًا بعد الثاني عشر من الشهر، حتى لا تُحفظ أي قراءة بوقت خاطئ.',
-    'file.missing': 'يُرجى اختيار ملف.',
-    'file.notPicture': 'يُرجى اختيار صورة: JPEG أو PNG أو WebP، بحجم لا يتجاوز \u20665 MB\u2069.',
-    'file.empty': 'هذا الملف فارغ.',
-    'import.notFound': 'لا يوجد هذا الاستيراد.',
-    'import.notReady': 'يرجى أولًا الإجابة عن الأسئلة المتعلقة بهذا الملف.',
-    'import.changed': 'تغيّر هذا الاستيراد في هذه الأثناء. يرجى إعادة تحميل الصفحة.',
-    'import.fileGone': 'لم يعد ملف هذا الاستيراد محفوظًا. يرجى استيراده من جديد.',
-    'import.wholeTooLarge': 'أقصى حجم لملف من هذا النوع {{limit}}. يرجى تصدير مدة أقصر.',
     'apiToken.notFound': 'لا يوجد هذا المفتاح.',
     'apiToken.tooMany': 'عدد المفاتيح كبير (الحد الأقصى {{limit}}). يُرجى إبطال مفتاح لم يعد مستخدمًا.',
     'portal.databaseAway': 'لا تصل البوابة حاليًا إلى قاعدة بياناتها. يُرجى المحاولة مجددًا بعد لحظات.',
@@ -131,6 +121,7 @@ export const ar: AnswerCatalog = {
     tooOld: 'الوقت “\u2068{{text}}\u2069” قديم جدًا.',
     tooShort: 'أعمدة السطر أقل من اللازم.',
     notKept: 'لا يمكن للبوابة أخذ “\u2068{{text}}\u2069”.',
+    ...files.lines,
     badDose: '“\u2068{{text}}\u2069” ليست جرعة: الجرعة أكبر من 0 ولا تزيد عن 200 وحدة.',
   },
   letters: {
@@ -230,7 +221,7 @@ export const ar: AnswerCatalog = {
       '\u200F\u2066channels.csv\u2069 و \u2066alert-settings.csv\u2069 و \u2066on-duty.csv\u2069: طرق الوصول إليك، دون مفاتيحها؛ وما تريد أن يتم تنبيهك إليه؛ ومتى كانت المناوبة لديك. \u2066alert-notes.csv\u2069: ملاحظاتك على التنبيهات. \u2066noted-events.csv\u2069: الأحداث التي سجّلتها لآخرين.',
       '\u200F\u2066pets\u2069: مجلد لكل حيوان، بما فيها المؤرشفة.',
       '\u200F\u2066profile.json\u2069 و \u2066settings.json\u2069: ما أُدخل عن الحيوان وحدوده وتنبيهاته.',
-      '\u200F\u2066readings.csv\u2069 و \u2066events.csv\u2069: كل قراءات الجلوكوز بوحدة mg/dL وكل الأحداث. يمكن للبوابة استيراد الملفين مجددًا.',
+      '\u200F\u2066readings.csv\u2069 و \u2066events.csv\u2069: كل قراءات الجلوكوز بوحدة mg/dL وكل الأحداث. يمكن للبوابة استيراد الأرشيف كله مجددًا، أو كل ملف من هذين الملفين.',
       '\u200F\u2066event-versions.csv\u2069: ما كانت عليه الأحداث قبل تغييرها أو حذفها، ومتى، ومن سجّلها.',
       '\u200F\u2066sensors.csv\u2069: فترات المستشعرات. \u2066followers.csv\u2069: من يتابع الحيوان أو طلب ذلك.',
       '\u200F\u2066treatments.csv\u2069: ما سجّلته التطبيقات من علاجات. \u2066uploaders.csv\u2069: ما أبلغت به التطبيقات عن أجهزتها، مثل مستوى البطارية، وسجلاتها الأخرى. \u2066entry-fields.csv\u2069: حقول أخرى أرسلتها التطبيقات مع القراءات.',

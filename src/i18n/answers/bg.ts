@@ -2,6 +2,7 @@ import { bg as alertAnswers } from './alerts/bg.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/bg.ts';
 import { connectors } from './connectors/bg.ts';
+import { files } from './files/bg.ts';
 import { consult } from './consult/bg.ts';
 import { people } from './people/bg.ts';
 
@@ -11,6 +12,7 @@ export const bg: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Профилът, паролата или кодът не е верен. Проверете и трите и опитайте отново.',
@@ -83,18 +85,6 @@ export const bg: AnswerCatalog = {
     'report.range': 'Изберете период, чийто край е след началото и който е най-много 3 години.',
     'reportLink.notFound': 'Няма такава връзка.',
     'reportLink.tooMany': 'Връзките вече са твърде много (най-много {{limit}}). Прекратете някоя, която не ползвате.',
-    'file.notRecognised':
-      'Порталът не познава този вид файл. Той чете експорти от LibreView, Dexcom Clarity и Nightscout, както и CSV файлове с колони „timestamp“ и „mg/dL“ или „mmol/L“.',
-    'file.dayOrMonth':
-      'От датите в този файл не личи кое е денят и кое месецът. Експортирайте го отново, когато съдържа ден след 12-о число, за да не получи никое измерване грешен час.',
-    'file.missing': 'Изберете файл.',
-    'file.notPicture': 'Изберете снимка: JPEG, PNG или WebP, до 5 MB.',
-    'file.empty': 'Този файл е празен.',
-    'import.notFound': 'Няма такъв импорт.',
-    'import.notReady': 'Моля, първо отговорете на въпросите за този файл.',
-    'import.changed': 'Този импорт междувременно се е променил. Моля, презаредете страницата.',
-    'import.fileGone': 'Файлът на този импорт вече не се пази. Моля, импортирайте го отново.',
-    'import.wholeTooLarge': 'Файл от този вид може да бъде най-много {{limit}}. Моля, експортирайте по-кратък период.',
     'apiToken.notFound': 'Няма такъв ключ.',
     'apiToken.tooMany': 'Ключовете вече са твърде много (най-много {{limit}}). Прекратете някой, който не ползвате.',
     'portal.databaseAway': 'Порталът в момента няма връзка с базата си данни. Опитайте отново след малко.',
@@ -134,6 +124,7 @@ export const bg: AnswerCatalog = {
     tooOld: 'Часът „{{text}}“ е твърде далеч в миналото.',
     tooShort: 'Редът има твърде малко колони.',
     notKept: 'Порталът не може да приеме „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ не е доза: дозата е над 0 и най-много 200 ед.',
   },
   letters: {
@@ -236,7 +227,7 @@ export const bg: AnswerCatalog = {
       'channels.csv, alert-settings.csv и on-duty.csv: начините за връзка с Вас, без ключовете им; за какво искате да бъдете предупреждавани; и кога сте дежурили. alert-notes.csv: Вашите бележки към предупрежденията. noted-events.csv: събитията, които сте записали за други хора.',
       'pets: папка за всеки любимец, и за архивираните.',
       'profile.json и settings.json: въведеното за любимеца, неговите граници и предупреждения.',
-      'readings.csv и events.csv: всички измервания на глюкозата в mg/dL и всички събития. Порталът може отново да импортира и двата файла.',
+      'readings.csv и events.csv: всички измервания на глюкозата в mg/dL и всички събития. Порталът може отново да импортира целия архив или всеки от тези файлове.',
       'event-versions.csv: какви са били събитията преди промяна или изтриване, кога и от кого са записани.',
       'sensors.csv: периодите на сензорите. followers.csv: кой следва любимеца или е поискал това.',
       'treatments.csv: грижите, отбелязани от приложения. uploaders.csv: какво са съобщили приложенията за своите устройства, например състоянието на батерията, и другите им записи. entry-fields.csv: допълнителни данни, които приложенията са изпратили с измерванията.',

@@ -2,6 +2,7 @@ import { cs as alertAnswers } from './alerts/cs.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/cs.ts';
 import { connectors } from './connectors/cs.ts';
+import { files } from './files/cs.ts';
 import { consult } from './consult/cs.ts';
 import { people } from './people/cs.ts';
 
@@ -11,6 +12,7 @@ export const cs: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo nebo kód nesouhlasí. Zkontrolujte prosím všechny tři a zkuste to znovu.',
@@ -83,18 +85,6 @@ export const cs: AnswerCatalog = {
     'report.range': 'Zvolte prosím období, které končí po svém začátku a trvá nejvýše 3 roky.',
     'reportLink.notFound': 'Takový odkaz tu není.',
     'reportLink.tooMany': 'Odkazů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
-    'file.notRecognised':
-      'Tento druh souboru portál nezná. Čte exporty z LibreView, Dexcom Clarity a Nightscoutu a soubory CSV se sloupci „timestamp“ a „mg/dL“ nebo „mmol/L“.',
-    'file.dayOrMonth':
-      'Z kalendářních dat v tomto souboru nelze poznat, co je den a co měsíc. Exportujte ho prosím znovu, až bude obsahovat některý den po dvanáctém, aby žádné měření nedostalo špatný čas.',
-    'file.missing': 'Vyberte prosím soubor.',
-    'file.notPicture': 'Vyberte prosím obrázek: JPEG, PNG nebo WebP, nejvýše 5 MB.',
-    'file.empty': 'Tento soubor je prázdný.',
-    'import.notFound': 'Takový import tu není.',
-    'import.notReady': 'Nejprve prosím odpovězte na otázky k tomuto souboru.',
-    'import.changed': 'Tento import se mezitím změnil. Načtěte prosím stránku znovu.',
-    'import.fileGone': 'Soubor tohoto importu už není uložen. Importujte ho prosím znovu.',
-    'import.wholeTooLarge': 'Soubor tohoto druhu může mít nejvýše {{limit}}. Exportujte prosím kratší období.',
     'apiToken.notFound': 'Takový klíč tu není.',
     'apiToken.tooMany': 'Klíčů už je příliš mnoho (nejvýše {{limit}}). Ukončete prosím některý nepoužívaný.',
     'portal.databaseAway': 'Portál se teď nemůže spojit se svou databází. Zkuste to prosím za chvíli znovu.',
@@ -134,6 +124,7 @@ export const cs: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je příliš dávný.',
     tooShort: 'Řádek má málo sloupců.',
     notKept: 'Portál nemůže převzít „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ není dávka: dávka je větší než 0 a nejvýše 200 j.',
   },
   letters: {
@@ -233,7 +224,7 @@ export const cs: AnswerCatalog = {
       'channels.csv, alert-settings.csv a on-duty.csv: způsoby, jak vás zastihnout, bez jejich klíčů; na co chcete být upozorněni; a kdy jste měli službu. alert-notes.csv: vaše poznámky k upozorněním. noted-events.csv: události, které jste zapsali pro druhé.',
       'pets: složka pro každé zvíře, i pro archivovaná.',
       'profile.json a settings.json: co jste o zvířeti zadali, jeho meze a upozornění.',
-      'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Oba soubory umí portál znovu načíst.',
+      'readings.csv a events.csv: všechna měření glukózy v mg/dL a všechny události. Portál umí znovu načíst celý archiv i každý z těchto souborů.',
       'event-versions.csv: jaké byly události, než byly změněny nebo smazány, kdy a kdo je zapsal.',
       'sensors.csv: období senzorů. followers.csv: kdo zvíře sleduje nebo o to požádal.',
       'treatments.csv: léčba, kterou zaznamenaly aplikace. uploaders.csv: co aplikace hlásily o svých zařízeních, například stav baterie, a jejich ostatní záznamy. entry-fields.csv: další údaje, které aplikace poslaly s měřeními.',

@@ -2,6 +2,7 @@ import { en as alertAnswers } from './alerts/en.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/en.ts';
 import { connectors } from './connectors/en.ts';
+import { files } from './files/en.ts';
 import { consult } from './consult/en.ts';
 import { people } from './people/en.ts';
 
@@ -11,6 +12,7 @@ export const en: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'This account, password or code is not right. Please check all three and try again.',
@@ -83,18 +85,6 @@ export const en: AnswerCatalog = {
     'reportLink.notFound': 'There is no such link.',
     'reportLink.tooMany':
       'There are too many links already (at most {{limit}}). Please withdraw one that is no longer used.',
-    'file.notRecognised':
-      'The portal does not know this kind of file. It reads exports of LibreView, Dexcom Clarity and Nightscout, and CSV files with the columns “timestamp” and “mg/dL” or “mmol/L”.',
-    'file.dayOrMonth':
-      'The dates in this file do not show which number is the day and which the month. Please export it again once it holds a date after the 12th of a month, so that no reading gets a wrong time.',
-    'file.missing': 'Please choose a file.',
-    'file.notPicture': 'Please choose a picture: JPEG, PNG or WebP, up to 5 MB.',
-    'file.empty': 'This file is empty.',
-    'import.notFound': 'There is no such import.',
-    'import.notReady': 'Please answer the questions about this file first.',
-    'import.changed': 'This import has changed in the meantime. Please reload the page.',
-    'import.fileGone': 'The file of this import is no longer kept. Please import it again.',
-    'import.wholeTooLarge': 'A file of this kind can be at most {{limit}}. Please export a shorter time.',
     'apiToken.notFound': 'There is no such key.',
     'apiToken.tooMany':
       'There are too many keys already (at most {{limit}}). Please revoke one that is no longer used.',
@@ -136,6 +126,7 @@ export const en: AnswerCatalog = {
     tooOld: 'The time “{{text}}” is too long ago.',
     tooShort: 'The line has too few columns.',
     notKept: 'The portal cannot take “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” is not a valid dose: a dose is above 0 and at most 200 U.',
   },
   letters: {
@@ -238,7 +229,7 @@ export const en: AnswerCatalog = {
       'channels.csv, alert-settings.csv and on-duty.csv: the ways to reach you, without their keys; which alerts you want; and when you were on duty. alert-notes.csv: your notes about alerts. noted-events.csv: the events that you noted for others.',
       'pets: one folder for each pet, also for those you archived.',
       'profile.json and settings.json: what you entered about the pet, its limits and alerts.',
-      'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import both files again.',
+      'readings.csv and events.csv: all glucose readings in mg/dL and all events. The portal can import the whole archive again, or each of these files.',
       'event-versions.csv: events as they were before they were changed or deleted, when that was, and who wrote each version.',
       'sensors.csv: the sensor sessions. followers.csv: who follows the pet or asked to.',
       'treatments.csv: treatments that apps recorded. uploaders.csv: what apps reported about their devices, such as the battery level, and their other records. entry-fields.csv: further fields that apps sent with readings.',

@@ -2,6 +2,7 @@ import { es as alertAnswers } from './alerts/es.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/es.ts';
 import { connectors } from './connectors/es.ts';
+import { files } from './files/es.ts';
 import { consult } from './consult/es.ts';
 import { people } from './people/es.ts';
 
@@ -11,6 +12,7 @@ export const es: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -82,18 +84,6 @@ export const es: AnswerCatalog = {
     'report.range': 'Elija un periodo cuyo final sea posterior al inicio, de 3 años como máximo.',
     'reportLink.notFound': 'Ese enlace no existe.',
     'reportLink.tooMany': 'Ya hay demasiados enlaces (máximo {{limit}}). Anule alguno que ya no use.',
-    'file.notRecognised':
-      'El portal no conoce este tipo de archivo. Lee exportaciones de LibreView, Dexcom Clarity y Nightscout, y archivos CSV con las columnas «timestamp» y «mg/dL» o «mmol/L».',
-    'file.dayOrMonth':
-      'Las fechas de este archivo no permiten distinguir el día y el mes. Vuelva a exportarlo cuando contenga un día posterior al 12, para que ninguna lectura quede con una hora equivocada.',
-    'file.missing': 'Elija un archivo.',
-    'file.notPicture': 'Elija una imagen: JPEG, PNG o WebP, de hasta 5 MB.',
-    'file.empty': 'Este archivo está vacío.',
-    'import.notFound': 'Esa importación no existe.',
-    'import.notReady': 'Responda primero a las preguntas sobre este archivo.',
-    'import.changed': 'Esta importación ha cambiado entretanto. Vuelva a cargar la página.',
-    'import.fileGone': 'El archivo de esta importación ya no se conserva. Impórtelo de nuevo.',
-    'import.wholeTooLarge': 'Un archivo de este tipo puede tener como máximo {{limit}}. Exporte un período más corto.',
     'apiToken.notFound': 'Esa clave no existe.',
     'apiToken.tooMany': 'Ya hay demasiadas claves (máximo {{limit}}). Anule alguna que ya no use.',
     'portal.databaseAway':
@@ -135,6 +125,7 @@ export const es: AnswerCatalog = {
     tooOld: 'La hora «{{text}}» es demasiado antigua.',
     tooShort: 'La línea tiene muy pocas columnas.',
     notKept: 'El portal no puede incorporar «{{text}}».',
+    ...files.lines,
     badDose: '«{{text}}» no es una dosis: una dosis es mayor que 0 y de 200 U como máximo.',
   },
   letters: {
@@ -237,7 +228,7 @@ export const es: AnswerCatalog = {
       'channels.csv, alert-settings.csv y on-duty.csv: las formas de avisarle, sin sus claves; de qué quiere que se le avise; y cuándo estuvo de guardia. alert-notes.csv: sus notas sobre las alertas. noted-events.csv: los eventos que anotó para otras personas.',
       'pets: una carpeta por mascota, también de las archivadas.',
       'profile.json y settings.json: lo que introdujo sobre la mascota, sus umbrales y alertas.',
-      'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar ambos.',
+      'readings.csv y events.csv: todas las lecturas de glucosa en mg/dL y todos los eventos. El portal puede volver a importar el archivo ZIP entero o cada uno de estos archivos.',
       'event-versions.csv: cómo eran los eventos antes de cambiarse o eliminarse, cuándo y quién los anotó.',
       'sensors.csv: las sesiones de los sensores. followers.csv: quién sigue a la mascota o lo ha pedido.',
       'treatments.csv: los tratamientos que registraron las aplicaciones. uploaders.csv: lo que las aplicaciones comunicaron sobre sus dispositivos, como el nivel de batería, y sus demás registros. entry-fields.csv: otros campos que las aplicaciones enviaron con las lecturas.',

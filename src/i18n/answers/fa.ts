@@ -2,6 +2,7 @@ import { fa as alertAnswers } from './alerts/fa.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fa.ts';
 import { connectors } from './connectors/fa.ts';
+import { files } from './files/fa.ts';
 import { consult } from './consult/fa.ts';
 import { people } from './people/fa.ts';
 
@@ -14,6 +15,7 @@ export const fa: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'حساب، گذرواژه یا کد درست نیست. لطفاً هر سه را بررسی و دوباره تلاش کنید.',
@@ -86,18 +88,6 @@ export const fa: AnswerCatalog = {
     'report.range': 'لطفاً بازه‌ای انتخاب کنید که پایانش پس از آغاز باشد و از 3 سال بیشتر نشود.',
     'reportLink.notFound': 'چنین پیوندی وجود ندارد.',
     'reportLink.tooMany': 'تعداد پیوندها زیاد است (حداکثر {{limit}}). لطفاً یکی را که استفاده نمی‌شود غیرفعال کنید.',
-    'file.notRecognised':
-      'پورتال این نوع فایل را نمی‌شناسد. خروجی‌های LibreView، Dexcom Clarity و Nightscout و فایل‌های CSV با ستون‌های \u2066“timestamp”\u2069 و \u2066“mg/dL”\u2069 یا \u2066“mmol/L”\u2069 را می‌خواند.',
-    'file.dayOrMonth':
-      'از تاریخ‌های این فایل معلوم نیست کدام عدد روز و کدام ماه است. لطفاً وقتی روزی پس از دوازدهم ماه در آن بود دوباره خروجی بگیرید، تا زمان هیچ اندازه‌گیری اشتباه ثبت نشود.',
-    'file.missing': 'لطفاً یک فایل انتخاب کنید.',
-    'file.notPicture': 'لطفاً یک تصویر انتخاب کنید: JPEG، PNG یا WebP، حداکثر \u20665 MB\u2069.',
-    'file.empty': 'این فایل خالی است.',
-    'import.notFound': 'چنین ورودی‌ای وجود ندارد.',
-    'import.notReady': 'لطفاً ابتدا به پرسش‌های مربوط به این فایل پاسخ دهید.',
-    'import.changed': 'این ورود داده در این میان تغییر کرده است. لطفاً صفحه را دوباره بارگذاری کنید.',
-    'import.fileGone': 'فایل این ورود داده دیگر نگهداری نمی‌شود. لطفاً دوباره آن را وارد کنید.',
-    'import.wholeTooLarge': 'فایلی از این نوع حداکثر می‌تواند {{limit}} باشد. لطفاً بازه کوتاه‌تری را خروجی بگیرید.',
     'apiToken.notFound': 'چنین کلیدی وجود ندارد.',
     'apiToken.tooMany': 'تعداد کلیدها زیاد است (حداکثر {{limit}}). لطفاً یکی را که استفاده نمی‌شود غیرفعال کنید.',
     'portal.databaseAway': 'پورتال اکنون به پایگاه داده خود دسترسی ندارد. لطفاً کمی بعد دوباره تلاش کنید.',
@@ -138,6 +128,7 @@ export const fa: AnswerCatalog = {
     tooOld: 'زمان «\u2068{{text}}\u2069» خیلی قدیمی است.',
     tooShort: 'ستون‌های این سطر کم است.',
     notKept: 'پورتال نمی‌تواند «\u2068{{text}}\u2069» را بپذیرد.',
+    ...files.lines,
     badDose: '«\u2068{{text}}\u2069» دوز نیست: دوز بیشتر از 0 و حداکثر 200 واحد است.',
   },
   letters: {
@@ -240,7 +231,7 @@ export const fa: AnswerCatalog = {
       '\u200F\u2066channels.csv\u2069 و \u2066alert-settings.csv\u2069 و \u2066on-duty.csv\u2069: راه‌های رساندن هشدار به شما، بدون کلیدهایشان؛ آنچه می‌خواهید از آن باخبر شوید؛ و زمان‌هایی که کشیک با شما بوده است. \u2066alert-notes.csv\u2069: یادداشت‌های شما درباره هشدارها. \u2066noted-events.csv\u2069: رویدادهایی که برای دیگران ثبت کرده‌اید.',
       '\u200F\u2066pets\u2069: یک پوشه برای هر حیوان، حتی بایگانی‌شده‌ها.',
       '\u200F\u2066profile.json\u2069 و \u2066settings.json\u2069: آنچه درباره حیوان وارد کرده‌اید، آستانه‌ها و هشدارها.',
-      '\u200F\u2066readings.csv\u2069 و \u2066events.csv\u2069: همه اندازه‌گیری‌های گلوکز به mg/dL و همه رویدادها. پورتال می‌تواند هر دو را دوباره وارد کند.',
+      '\u200F\u2066readings.csv\u2069 و \u2066events.csv\u2069: همه اندازه‌گیری‌های گلوکز به mg/dL و همه رویدادها. پورتال می‌تواند کل بایگانی یا هر یک از این دو فایل را دوباره وارد کند.',
       '\u200F\u2066event-versions.csv\u2069: رویدادها پیش از تغییر یا حذف چه بودند، چه زمانی، و چه کسی آن‌ها را ثبت کرد.',
       '\u200F\u2066sensors.csv\u2069: دوره‌های سنسور. \u2066followers.csv\u2069: چه کسی حیوان را دنبال می‌کند یا درخواست کرده است.',
       '\u200F\u2066treatments.csv\u2069: درمان‌هایی که برنامه‌ها ثبت کرده‌اند. \u2066uploaders.csv\u2069: آنچه برنامه‌ها درباره دستگاه‌های خود گزارش کرده‌اند، مانند وضعیت باتری، و دیگر ثبت‌های آن‌ها. \u2066entry-fields.csv\u2069: فیلدهای دیگری که برنامه‌ها همراه با اندازه‌گیری‌ها فرستاده‌اند.',

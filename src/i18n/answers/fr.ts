@@ -2,6 +2,7 @@ import { fr as alertAnswers } from './alerts/fr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/fr.ts';
 import { connectors } from './connectors/fr.ts';
+import { files } from './files/fr.ts';
 import { consult } from './consult/fr.ts';
 import { people } from './people/fr.ts';
 
@@ -11,6 +12,7 @@ export const fr: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Le compte, le mot de passe ou le code est incorrect. Vérifiez les trois et réessayez.',
@@ -86,19 +88,6 @@ export const fr: AnswerCatalog = {
     'report.range': 'Choisissez une période dont la fin suit le début, de 3 ans au plus.',
     'reportLink.notFound': 'Ce lien n’existe pas.',
     'reportLink.tooMany': 'Il y a déjà trop de liens ({{limit}} au plus). Désactivez un lien qui ne sert plus.',
-    'file.notRecognised':
-      'Le portail ne connaît pas ce type de fichier. Il lit les exports de LibreView, de Dexcom Clarity et de Nightscout, et les fichiers CSV avec les colonnes «\u00A0timestamp\u00A0» et «\u00A0mg/dL\u00A0» ou «\u00A0mmol/L\u00A0».',
-    'file.dayOrMonth':
-      'Les dates de ce fichier ne permettent pas de distinguer le jour et le mois. Veuillez l’exporter à nouveau lorsqu’il contiendra un jour après le 12, afin qu’aucune mesure ne reçoive une heure erronée.',
-    'file.missing': 'Choisissez un fichier.',
-    'file.notPicture': 'Choisissez une image\u00A0: JPEG, PNG ou WebP, 5 Mo au plus.',
-    'file.empty': 'Ce fichier est vide.',
-    'import.notFound': 'Cette importation n’existe pas.',
-    'import.notReady': 'Veuillez d’abord répondre aux questions sur ce fichier.',
-    'import.changed': 'Cette importation a changé entre-temps. Veuillez recharger la page.',
-    'import.fileGone': 'Le fichier de cette importation n’est plus conservé. Veuillez l’importer à nouveau.',
-    'import.wholeTooLarge':
-      'Un fichier de ce type ne peut pas dépasser {{limit}}. Veuillez exporter une période plus courte.',
     'apiToken.notFound': 'Cette clé n’existe pas.',
     'apiToken.tooMany': 'Il y a déjà trop de clés ({{limit}} au plus). Désactivez une clé qui ne sert plus.',
     'portal.databaseAway': 'Le portail n’atteint pas sa base de données pour le moment. Réessayez dans un instant.',
@@ -139,6 +128,7 @@ export const fr: AnswerCatalog = {
     tooOld: 'L’heure «\u00A0{{text}}\u00A0» est trop ancienne.',
     tooShort: 'La ligne a trop peu de colonnes.',
     notKept: 'Le portail ne peut pas prendre «\u00A0{{text}}\u00A0».',
+    ...files.lines,
     badDose: '«\u00A0{{text}}\u00A0» n’est pas une dose\u00A0: une dose est supérieure à 0 et d’au plus 200 U.',
   },
   letters: {
@@ -241,7 +231,7 @@ export const fr: AnswerCatalog = {
       'channels.csv, alert-settings.csv et on-duty.csv\u00A0: les moyens de vous joindre, sans leurs clés\u00A0; les alertes que vous souhaitez recevoir\u00A0; et vos périodes de garde. alert-notes.csv\u00A0: vos notes sur les alertes. noted-events.csv\u00A0: les événements que vous avez notés pour d’autres.',
       'pets\u00A0: un dossier par animal, aussi pour ceux qui sont archivés.',
       'profile.json et settings.json\u00A0: ce que vous avez saisi sur l’animal, ses seuils et ses alertes.',
-      'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter ces deux fichiers.',
+      'readings.csv et events.csv\u00A0: toutes les mesures de glucose en mg/dL et tous les événements. Le portail peut réimporter toute l’archive, ou chacun de ces fichiers.',
       'event-versions.csv\u00A0: ce qu’étaient les événements avant d’être modifiés ou supprimés, quand et qui les a notés.',
       'sensors.csv\u00A0: les sessions des capteurs. followers.csv\u00A0: qui suit l’animal ou l’a demandé.',
       'treatments.csv\u00A0: les traitements enregistrés par des applications. uploaders.csv\u00A0: ce que les applications ont signalé de leurs appareils, comme le niveau de batterie, et leurs autres enregistrements. entry-fields.csv\u00A0: les autres champs que les applications ont envoyés avec les mesures.',

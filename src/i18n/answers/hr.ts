@@ -2,6 +2,7 @@ import { hr as alertAnswers } from './alerts/hr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hr.ts';
 import { connectors } from './connectors/hr.ts';
+import { files } from './files/hr.ts';
 import { consult } from './consult/hr.ts';
 import { people } from './people/hr.ts';
 
@@ -11,6 +12,7 @@ export const hr: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, lozinka ili kod nisu točni. Provjerite sve troje i pokušajte ponovno.',
@@ -81,18 +83,6 @@ export const hr: AnswerCatalog = {
     'report.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše 3 godine.',
     'reportLink.notFound': 'Takve poveznice nema.',
     'reportLink.tooMany': 'Poveznica je već previše (najviše {{limit}}). Ukinite neku koju više ne koristite.',
-    'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreViewa, Dexcom Clarityja i Nightscouta te CSV datoteke sa stupcima „timestamp” i „mg/dL” ili „mmol/L”.',
-    'file.dayOrMonth':
-      'Iz datuma u ovoj datoteci ne vidi se što je dan, a što mjesec. Izvezite je ponovno kad bude sadržavala neki dan nakon 12. u mjesecu, da nijedno očitanje ne dobije pogrešno vrijeme.',
-    'file.missing': 'Odaberite datoteku.',
-    'file.notPicture': 'Odaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
-    'file.empty': 'Ova je datoteka prazna.',
-    'import.notFound': 'Takvog uvoza nema.',
-    'import.notReady': 'Najprije odgovorite na pitanja o ovoj datoteci.',
-    'import.changed': 'Ovaj se uvoz u međuvremenu promijenio. Ponovno učitajte stranicu.',
-    'import.fileGone': 'Datoteka ovog uvoza više nije spremljena. Uvezite je ponovno.',
-    'import.wholeTooLarge': 'Datoteka ove vrste može imati najviše {{limit}}. Izvezite kraće razdoblje.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':
@@ -133,6 +123,7 @@ export const hr: AnswerCatalog = {
     tooOld: 'Vrijeme „{{text}}” je predaleko u prošlosti.',
     tooShort: 'Redak ima premalo stupaca.',
     notKept: 'Portal ne može prihvatiti „{{text}}”.',
+    ...files.lines,
     badDose: '„{{text}}” nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
@@ -232,7 +223,7 @@ export const hr: AnswerCatalog = {
       'channels.csv, alert-settings.csv i on-duty.csv: načini na koje vas se može obavijestiti, bez njihovih ključeva; o čemu želite biti obaviješteni; i kada ste dežurali. alert-notes.csv: vaše bilješke uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: mapa za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: što ste unijeli o ljubimcu, njegove granice i upozorenja.',
-      'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti obje datoteke.',
+      'readings.csv i events.csv: sva očitanja glukoze u mg/dL i svi događaji. Portal može ponovno uvesti cijelu arhivu ili svaku od ovih datoteka.',
       'event-versions.csv: kakvi su bili događaji prije promjene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: razdoblja senzora. followers.csv: tko prati ljubimca ili je to zatražio.',
       'treatments.csv: skrb koju su zabilježile aplikacije. uploaders.csv: što su aplikacije javile o svojim uređajima, na primjer stanje baterije, i njihovi drugi zapisi. entry-fields.csv: dodatni podaci koje su aplikacije poslale uz očitanja.',

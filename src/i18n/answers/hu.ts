@@ -2,6 +2,7 @@ import { hu as alertAnswers } from './alerts/hu.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hu.ts';
 import { connectors } from './connectors/hu.ts';
+import { files } from './files/hu.ts';
 import { consult } from './consult/hu.ts';
 import { people } from './people/hu.ts';
 
@@ -11,6 +12,7 @@ export const hu: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'A fiók, a jelszó vagy a kód nem megfelelő. Ellenőrizze mindhármat, és próbálja újra.',
@@ -83,18 +85,6 @@ export const hu: AnswerCatalog = {
     'report.range': 'Olyan időszakot válasszon, amely a kezdete után ér véget, és legfeljebb 3 év.',
     'reportLink.notFound': 'Nincs ilyen hivatkozás.',
     'reportLink.tooMany': 'Már túl sok a hivatkozás (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
-    'file.notRecognised':
-      'A portál nem ismeri ezt a fájltípust. A LibreView, a Dexcom Clarity és a Nightscout exportjait olvassa, valamint olyan CSV-fájlokat, amelyekben „timestamp” és „mg/dL” vagy „mmol/L” oszlop van.',
-    'file.dayOrMonth':
-      'A fájl dátumaiból nem derül ki, melyik szám a nap és melyik a hónap. Exportálja újra, amikor már van benne 12-e utáni nap, hogy egyetlen mérés se kerüljön rossz időpontra.',
-    'file.missing': 'Válasszon fájlt.',
-    'file.notPicture': 'Válasszon képet: JPEG, PNG vagy WebP, legfeljebb 5 MB.',
-    'file.empty': 'Ez a fájl üres.',
-    'import.notFound': 'Nincs ilyen importálás.',
-    'import.notReady': 'Kérjük, előbb válaszoljon a fájllal kapcsolatos kérdésekre.',
-    'import.changed': 'Ez az importálás időközben megváltozott. Kérjük, töltse újra az oldalt.',
-    'import.fileGone': 'Ennek az importálásnak a fájlja már nincs meg. Kérjük, importálja újra.',
-    'import.wholeTooLarge': 'Az ilyen fájl legfeljebb {{limit}} lehet. Kérjük, exportáljon rövidebb időszakot.',
     'apiToken.notFound': 'Nincs ilyen kulcs.',
     'apiToken.tooMany': 'Már túl sok a kulcs (legfeljebb {{limit}}). Szüntessen meg egy nem használtat.',
     'portal.databaseAway': 'A portál most nem éri el az adatbázisát. Kis idő múlva próbálja újra.',
@@ -134,6 +124,7 @@ export const hu: AnswerCatalog = {
     tooOld: 'A(z) „{{text}}” időpont túl régi.',
     tooShort: 'A sorban túl kevés az oszlop.',
     notKept: 'A portál ezt nem tudja átvenni: „{{text}}”.',
+    ...files.lines,
     badDose: '„{{text}}” nem adag: az adag nagyobb 0-nál és legfeljebb 200 E.',
   },
   letters: {
@@ -233,7 +224,7 @@ export const hu: AnswerCatalog = {
       'channels.csv, alert-settings.csv és on-duty.csv: hogyan érhető el Ön, a kulcsok nélkül; miről kér értesítést; és mikor volt ügyeletben. alert-notes.csv: az Ön megjegyzései a riasztásokhoz. noted-events.csv: a mások részére feljegyzett események.',
       'pets: minden állathoz egy mappa, az archiváltakhoz is.',
       'profile.json és settings.json: az állatról megadott adatok, határértékei és riasztásai.',
-      'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. Mindkét fájlt újra be tudja olvasni a portál.',
+      'readings.csv és events.csv: minden glükózmérés mg/dL-ben és minden esemény. A portál az egész archívumot vagy e fájlok bármelyikét újra be tudja olvasni.',
       'event-versions.csv: milyenek voltak az események a módosítás vagy törlés előtt, mikor, és ki jegyezte fel őket.',
       'sensors.csv: a szenzoridőszakok. followers.csv: ki követi az állatot, vagy kérte ezt.',
       'treatments.csv: az alkalmazások által feljegyzett kezelések. uploaders.csv: amit az alkalmazások az eszközeikről jelentettek, például a töltöttségi szintet, és az egyéb feljegyzéseik. entry-fields.csv: további adatok, amelyeket az alkalmazások a mérésekkel együtt küldtek.',

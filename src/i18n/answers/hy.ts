@@ -2,6 +2,7 @@ import { hy as alertAnswers } from './alerts/hy.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/hy.ts';
 import { connectors } from './connectors/hy.ts';
+import { files } from './files/hy.ts';
 import { consult } from './consult/hy.ts';
 import { people } from './people/hy.ts';
 
@@ -11,6 +12,7 @@ export const hy: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Հաշիվը, գաղտնաբառը կամ կոդը սխալ է։ Ստուգեք երեքն էլ և նորից փորձեք։',
@@ -83,19 +85,6 @@ export const hy: AnswerCatalog = {
     'report.range': 'Ընտրեք ժամանակահատված, որի վերջը սկզբից հետո է, և որը 3 տարուց երկար չէ։',
     'reportLink.notFound': 'Այդպիսի հղում չկա։',
     'reportLink.tooMany': 'Հղումներն արդեն շատ են (առավելագույնը {{limit}})։ Դադարեցրեք չօգտագործվողներից մեկը։',
-    'file.notRecognised':
-      'Պորտալը չի ճանաչում այս տեսակի ֆայլը։ Այն կարդում է LibreView-ի, Dexcom Clarity-ի և Nightscout-ի արտահանումները, ինչպես նաև CSV ֆայլեր՝ «timestamp» և «mg/dL» կամ «mmol/L» սյունակներով։',
-    'file.dayOrMonth':
-      'Այս ֆայլի ամսաթվերից չի երևում, թե որն է օրը և որը՝ ամիսը։ Խնդրում ենք կրկին արտահանել, երբ ֆայլում լինի ամսի 12-ից հետո որևէ օր, որպեսզի ոչ մի չափում սխալ ժամ չստանա։',
-    'file.missing': 'Ընտրեք ֆայլ։',
-    'file.notPicture': 'Ընտրեք նկար՝ JPEG, PNG կամ WebP, մինչև 5 ՄԲ։',
-    'file.empty': 'Այս ֆայլը դատարկ է։',
-    'import.notFound': 'Այդպիսի ներմուծում չկա։',
-    'import.notReady': 'Խնդրում ենք նախ պատասխանել այս ֆայլի մասին հարցերին։',
-    'import.changed': 'Այս ներմուծումն այդ ընթացքում փոխվել է։ Խնդրում ենք վերաբեռնել էջը։',
-    'import.fileGone': 'Այս ներմուծման ֆայլն այլևս չի պահվում։ Խնդրում ենք նորից ներմուծել այն։',
-    'import.wholeTooLarge':
-      'Այս տեսակի ֆայլը կարող է լինել առավելագույնը {{limit}}։ Խնդրում ենք արտահանել ավելի կարճ ժամանակահատված։',
     'apiToken.notFound': 'Այդպիսի բանալի չկա։',
     'apiToken.tooMany': 'Բանալիներն արդեն շատ են (առավելագույնը {{limit}})։ Դադարեցրեք չօգտագործվողներից մեկը։',
     'portal.databaseAway': 'Պորտալն այս պահին կապ չունի իր տվյալների բազայի հետ։ Մի փոքր անց նորից փորձեք։',
@@ -135,6 +124,7 @@ export const hy: AnswerCatalog = {
     tooOld: '«{{text}}» ժամը չափազանց հին է։',
     tooShort: 'Տողում սյունակները քիչ են։',
     notKept: 'Պորտալը չի կարող ընդունել «{{text}}»-ը։',
+    ...files.lines,
     badDose: '«{{text}}»-ը դեղաչափ չէ. դեղաչափը 0-ից մեծ է և առավելագույնը 200 միավոր։',
   },
   letters: {
@@ -237,7 +227,7 @@ export const hy: AnswerCatalog = {
       'channels.csv, alert-settings.csv և on-duty.csv՝ ձեզ հասնելու եղանակները, առանց դրանց բանալիների, ինչի մասին եք ուզում տեղեկանալ, և երբ եք հերթապահել։ alert-notes.csv՝ ձեր նշումները ահազանգերի մասին։ noted-events.csv՝ իրադարձությունները, որոնք գրանցել եք ուրիշների համար։',
       'pets՝ մեկ պանակ յուրաքանչյուր կենդանու համար, նաև արխիվացվածների։',
       'profile.json և settings.json՝ կենդանու մասին ձեր մուտքագրածը, շեմերը և ահազանգերը։',
-      'readings.csv և events.csv՝ գլյուկոզի բոլոր չափումները (mg/dL) և բոլոր իրադարձությունները։ Պորտալը կարող է երկուսն էլ նորից ներմուծել։',
+      'readings.csv և events.csv՝ գլյուկոզի բոլոր չափումները (mg/dL) և բոլոր իրադարձությունները։ Պորտալը կարող է նորից ներմուծել ամբողջ արխիվը կամ այս ֆայլերից յուրաքանչյուրը։',
       'event-versions.csv՝ ինչպիսին էին իրադարձությունները փոխվելուց կամ ջնջվելուց առաջ, երբ և ով է գրանցել։',
       'sensors.csv՝ սենսորների կրման շրջանները։ followers.csv՝ ովքեր են հետևում կենդանուն կամ հետևելու հարցում են ուղարկել։',
       'treatments.csv՝ հավելվածների գրանցած բուժումները։ uploaders.csv՝ այն, ինչ հավելվածները հաղորդել են իրենց սարքերի մասին, օրինակ՝ մարտկոցի մակարդակը, և նրանց այլ գրառումները։ entry-fields.csv՝ այլ դաշտեր, որոնք հավելվածներն ուղարկել են չափումների հետ։',

@@ -2,6 +2,7 @@ import { it as alertAnswers } from './alerts/it.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/it.ts';
 import { connectors } from './connectors/it.ts';
+import { files } from './files/it.ts';
 import { consult } from './consult/it.ts';
 import { people } from './people/it.ts';
 
@@ -11,6 +12,7 @@ export const it: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Account, password o codice non sono corretti. Controllali tutti e tre e riprova.',
@@ -84,18 +86,6 @@ export const it: AnswerCatalog = {
     'report.range': 'Scegli un periodo che finisca dopo il suo inizio e duri al massimo 3 anni.',
     'reportLink.notFound': 'Questo link non esiste.',
     'reportLink.tooMany': 'Ci sono già troppi link (al massimo {{limit}}). Disattivane uno che non usi più.',
-    'file.notRecognised':
-      'Il portale non conosce questo tipo di file. Legge le esportazioni di LibreView, Dexcom Clarity e Nightscout, e i file CSV con le colonne “timestamp” e “mg/dL” o “mmol/L”.',
-    'file.dayOrMonth':
-      'Le date di questo file non permettono di distinguere il giorno dal mese. Esportalo di nuovo quando conterrà un giorno dopo il 12, così nessuna lettura riceve un’ora sbagliata.',
-    'file.missing': 'Scegli un file.',
-    'file.notPicture': 'Scegli un’immagine: JPEG, PNG o WebP, al massimo 5 MB.',
-    'file.empty': 'Questo file è vuoto.',
-    'import.notFound': 'Questa importazione non esiste.',
-    'import.notReady': 'Rispondi prima alle domande su questo file.',
-    'import.changed': 'Questa importazione è cambiata nel frattempo. Ricarica la pagina.',
-    'import.fileGone': 'Il file di questa importazione non è più conservato. Importalo di nuovo.',
-    'import.wholeTooLarge': 'Un file di questo tipo può avere al massimo {{limit}}. Esporta un periodo più breve.',
     'apiToken.notFound': 'Questa chiave non esiste.',
     'apiToken.tooMany': 'Ci sono già troppe chiavi (al massimo {{limit}}). Disattivane una che non usi più.',
     'portal.databaseAway': 'Il portale al momento non riesce a raggiungere il suo database. Riprova tra poco.',
@@ -136,6 +126,7 @@ export const it: AnswerCatalog = {
     tooOld: 'L’ora “{{text}}” è troppo lontana nel passato.',
     tooShort: 'La riga ha troppo poche colonne.',
     notKept: 'Il portale non può acquisire “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” non è una dose: una dose è maggiore di 0 e al massimo 200 U.',
   },
   letters: {
@@ -238,7 +229,7 @@ export const it: AnswerCatalog = {
       'channels.csv, alert-settings.csv e on-duty.csv: i modi per raggiungerti, senza le loro chiavi; quali avvisi vuoi ricevere; e quando eri di turno. alert-notes.csv: le tue note sugli avvisi. noted-events.csv: gli eventi che hai annotato per altri.',
       'pets: una cartella per ogni animale, anche per quelli archiviati.',
       'profile.json e settings.json: ciò che hai inserito sull’animale, le sue soglie e gli avvisi.',
-      'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo entrambi i file.',
+      'readings.csv e events.csv: tutte le letture del glucosio in mg/dL e tutti gli eventi. Il portale può importare di nuovo l’intero archivio o ciascuno di questi file.',
       'event-versions.csv: com’erano gli eventi prima di essere modificati o eliminati, quando e chi li ha annotati.',
       'sensors.csv: le sessioni dei sensori. followers.csv: chi segue l’animale o ha chiesto di farlo.',
       'treatments.csv: i trattamenti registrati dalle app. uploaders.csv: ciò che le app hanno comunicato dei loro dispositivi, come il livello della batteria, e le altre loro registrazioni. entry-fields.csv: altri campi che le app hanno inviato con le letture.',

@@ -2,6 +2,7 @@ import { mk as alertAnswers } from './alerts/mk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/mk.ts';
 import { connectors } from './connectors/mk.ts';
+import { files } from './files/mk.ts';
 import { consult } from './consult/mk.ts';
 import { people } from './people/mk.ts';
 
@@ -11,6 +12,7 @@ export const mk: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -83,18 +85,6 @@ export const mk: AnswerCatalog = {
     'report.range': 'Изберете период што завршува по својот почеток и трае најмногу 3 години.',
     'reportLink.notFound': 'Нема таква врска.',
     'reportLink.tooMany': 'Веќе има премногу врски (најмногу {{limit}}). Поништете некоја што не ја користите.',
-    'file.notRecognised':
-      'Порталот не го познава овој вид датотека. Чита извози од LibreView, Dexcom Clarity и Nightscout, како и CSV-датотеки со колони „timestamp“ и „mg/dL“ или „mmol/L“.',
-    'file.dayOrMonth':
-      'Од датумите во оваа датотека не се гледа што е ден, а што месец. Извезете ја повторно кога ќе содржи некој ден по 12-ти во месецот, за ниедно мерење да не добие погрешно време.',
-    'file.missing': 'Изберете датотека.',
-    'file.notPicture': 'Изберете слика: JPEG, PNG или WebP, до 5 MB.',
-    'file.empty': 'Оваа датотека е празна.',
-    'import.notFound': 'Нема таков увоз.',
-    'import.notReady': 'Прво одговорете на прашањата за оваа датотека.',
-    'import.changed': 'Овој увоз во меѓувреме се промени. Вчитајте ја страницата повторно.',
-    'import.fileGone': 'Датотеката од овој увоз повеќе не се чува. Увезете ја повторно.',
-    'import.wholeTooLarge': 'Датотека од овој вид може да има најмногу {{limit}}. Извезете пократок период.',
     'apiToken.notFound': 'Нема таков клуч.',
     'apiToken.tooMany': 'Веќе има премногу клучеви (најмногу {{limit}}). Поништете некој што не го користите.',
     'portal.databaseAway':
@@ -136,6 +126,7 @@ export const mk: AnswerCatalog = {
     tooOld: 'Времето „{{text}}“ е предалеку во минатото.',
     tooShort: 'Редот има премалку колони.',
     notKept: 'Порталот не може да го прифати „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ не е доза: дозата е над 0 и најмногу 200 ед.',
   },
   letters: {
@@ -238,7 +229,7 @@ export const mk: AnswerCatalog = {
       'channels.csv, alert-settings.csv и on-duty.csv: начините да ве известиме, без нивните клучеви; за што сакате да бидете известени; и кога сте дежурале. alert-notes.csv: вашите белешки за предупредувањата. noted-events.csv: настаните што сте ги запишале за други.',
       'pets: папка за секој миленик, и за архивираните.',
       'profile.json и settings.json: што сте внеле за миленикот, неговите граници и предупредувања.',
-      'readings.csv и events.csv: сите мерења на гликоза во mg/dL и сите настани. Порталот може повторно да ги увезе двете датотеки.',
+      'readings.csv и events.csv: сите мерења на гликоза во mg/dL и сите настани. Порталот може повторно да ја увезе целата архива или секоја од овие датотеки.',
       'event-versions.csv: какви биле настаните пред да се променат или избришат, кога и чиј е записот.',
       'sensors.csv: периодите на сензорите. followers.csv: кој го следи миленикот или го побарал тоа.',
       'treatments.csv: негата што ја забележале апликациите. uploaders.csv: што пријавиле апликациите за своите уреди, на пример состојбата на батеријата, и нивните други записи. entry-fields.csv: дополнителни податоци што апликациите ги испратиле со мерењата.',

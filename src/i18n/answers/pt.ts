@@ -2,6 +2,7 @@ import { pt as alertAnswers } from './alerts/pt.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/pt.ts';
 import { connectors } from './connectors/pt.ts';
+import { files } from './files/pt.ts';
 import { consult } from './consult/pt.ts';
 import { people } from './people/pt.ts';
 
@@ -11,6 +12,7 @@ export const pt: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials':
@@ -82,18 +84,6 @@ export const pt: AnswerCatalog = {
     'report.range': 'Escolha um período cujo fim seja depois do início, de 3 anos no máximo.',
     'reportLink.notFound': 'Esse link não existe.',
     'reportLink.tooMany': 'Já há demasiados links (no máximo {{limit}}). Desative um que já não use.',
-    'file.notRecognised':
-      'O portal não conhece este tipo de ficheiro. Lê exportações do LibreView, do Dexcom Clarity e do Nightscout, e ficheiros CSV com as colunas “timestamp” e “mg/dL” ou “mmol/L”.',
-    'file.dayOrMonth':
-      'As datas deste ficheiro não permitem distinguir o dia e o mês. Exporte-o novamente quando contiver um dia depois do dia 12, para que nenhuma leitura fique com uma hora errada.',
-    'file.missing': 'Escolha um ficheiro.',
-    'file.notPicture': 'Escolha uma imagem: JPEG, PNG ou WebP, até 5 MB.',
-    'file.empty': 'Este ficheiro está vazio.',
-    'import.notFound': 'Essa importação não existe.',
-    'import.notReady': 'Responda primeiro às perguntas sobre este ficheiro.',
-    'import.changed': 'Esta importação mudou entretanto. Recarregue a página.',
-    'import.fileGone': 'O ficheiro desta importação já não está guardado. Importe-o de novo.',
-    'import.wholeTooLarge': 'Um ficheiro deste tipo pode ter no máximo {{limit}}. Exporte um período mais curto.',
     'apiToken.notFound': 'Essa chave não existe.',
     'apiToken.tooMany': 'Já há demasiadas chaves (no máximo {{limit}}). Desative uma que já não use.',
     'portal.databaseAway':
@@ -134,6 +124,7 @@ export const pt: AnswerCatalog = {
     tooOld: 'A hora “{{text}}” é demasiado antiga.',
     tooShort: 'A linha tem poucas colunas.',
     notKept: 'O portal não pode aceitar “{{text}}”.',
+    ...files.lines,
     badDose: '“{{text}}” não é uma dose: uma dose é superior a 0 e no máximo 200 U.',
   },
   letters: {
@@ -236,7 +227,7 @@ export const pt: AnswerCatalog = {
       'channels.csv, alert-settings.csv e on-duty.csv: as formas de contacto, sem as suas chaves; os alertas que quer receber; e quando esteve de serviço. alert-notes.csv: as suas notas sobre os alertas. noted-events.csv: os eventos que registou para outras pessoas.',
       'pets: uma pasta por animal, também dos arquivados.',
       'profile.json e settings.json: o que introduziu sobre o animal, os seus limiares e alertas.',
-      'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar ambos.',
+      'readings.csv e events.csv: todas as leituras de glicose em mg/dL e todos os eventos. O portal pode voltar a importar o arquivo inteiro ou cada um destes ficheiros.',
       'event-versions.csv: o que eram os eventos antes de serem alterados ou eliminados, quando e quem os registou.',
       'sensors.csv: as sessões dos sensores. followers.csv: quem segue o animal ou pediu para o seguir.',
       'treatments.csv: os tratamentos que as aplicações registaram. uploaders.csv: o que as aplicações comunicaram sobre os seus dispositivos, como o nível da bateria, e os seus outros registos. entry-fields.csv: outros campos que as aplicações enviaram com as leituras.',

@@ -2,6 +2,7 @@ import { sk as alertAnswers } from './alerts/sk.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sk.ts';
 import { connectors } from './connectors/sk.ts';
+import { files } from './files/sk.ts';
 import { consult } from './consult/sk.ts';
 import { people } from './people/sk.ts';
 
@@ -11,6 +12,7 @@ export const sk: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Účet, heslo alebo kód nesúhlasí. Skontrolujte, prosím, všetky tri a skúste to znova.',
@@ -84,18 +86,6 @@ export const sk: AnswerCatalog = {
     'report.range': 'Zvoľte, prosím, obdobie, ktoré sa končí po svojom začiatku a trvá najviac 3 roky.',
     'reportLink.notFound': 'Taký odkaz tu nie je.',
     'reportLink.tooMany': 'Odkazov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
-    'file.notRecognised':
-      'Tento druh súboru portál nepozná. Číta exporty z LibreView, Dexcom Clarity a Nightscoutu a súbory CSV so stĺpcami „timestamp“ a „mg/dL“ alebo „mmol/L“.',
-    'file.dayOrMonth':
-      'Z dátumov v tomto súbore sa nedá zistiť, čo je deň a čo mesiac. Exportujte ho, prosím, znova, keď bude obsahovať niektorý deň po dvanástom, aby žiadne meranie nedostalo nesprávny čas.',
-    'file.missing': 'Vyberte, prosím, súbor.',
-    'file.notPicture': 'Vyberte, prosím, obrázok: JPEG, PNG alebo WebP, najviac 5 MB.',
-    'file.empty': 'Tento súbor je prázdny.',
-    'import.notFound': 'Taký import tu nie je.',
-    'import.notReady': 'Najprv odpovedzte na otázky o tomto súbore.',
-    'import.changed': 'Tento import sa medzitým zmenil. Načítajte stránku znova.',
-    'import.fileGone': 'Súbor tohto importu už nie je uložený. Importujte ho znova.',
-    'import.wholeTooLarge': 'Súbor tohto druhu môže mať najviac {{limit}}. Exportujte kratšie obdobie.',
     'apiToken.notFound': 'Taký kľúč tu nie je.',
     'apiToken.tooMany': 'Kľúčov je už príliš veľa (najviac {{limit}}). Ukončite, prosím, niektorý nepoužívaný.',
     'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to, prosím, o chvíľu znova.',
@@ -135,6 +125,7 @@ export const sk: AnswerCatalog = {
     tooOld: 'Čas „{{text}}“ je príliš dávny.',
     tooShort: 'Riadok má málo stĺpcov.',
     notKept: 'Portál nemôže prevziať „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ nie je dávka: dávka je väčšia ako 0 a najviac 200 j.',
   },
   letters: {
@@ -234,7 +225,7 @@ export const sk: AnswerCatalog = {
       'channels.csv, alert-settings.csv a on-duty.csv: spôsoby, ako vás zastihnúť, bez ich kľúčov; na čo chcete byť upozornení; a kedy ste mali službu. alert-notes.csv: vaše poznámky k upozorneniam. noted-events.csv: udalosti, ktoré ste zapísali pre druhých.',
       'pets: priečinok pre každé zviera, aj pre archivované.',
       'profile.json a settings.json: čo ste o zvierati zadali, jeho hranice a upozornenia.',
-      'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Oba súbory vie portál znova načítať.',
+      'readings.csv a events.csv: všetky merania glukózy v mg/dL a všetky udalosti. Portál vie znova načítať celý archív aj každý z týchto súborov.',
       'event-versions.csv: aké boli udalosti pred zmenou alebo zmazaním, kedy a kto ich zapísal.',
       'sensors.csv: obdobia senzorov. followers.csv: kto zviera sleduje alebo o to požiadal.',
       'treatments.csv: liečba, ktorú zaznamenali aplikácie. uploaders.csv: čo aplikácie hlásili o svojich zariadeniach, napríklad stav batérie, a ich ostatné záznamy. entry-fields.csv: ďalšie údaje, ktoré aplikácie poslali s meraniami.',

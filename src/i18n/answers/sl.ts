@@ -2,6 +2,7 @@ import { sl as alertAnswers } from './alerts/sl.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sl.ts';
 import { connectors } from './connectors/sl.ts';
+import { files } from './files/sl.ts';
 import { consult } from './consult/sl.ts';
 import { people } from './people/sl.ts';
 
@@ -11,6 +12,7 @@ export const sl: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Račun, geslo ali koda se ne ujemajo. Preverite vse tri in poskusite znova.',
@@ -80,18 +82,6 @@ export const sl: AnswerCatalog = {
     'report.range': 'Izberite obdobje, ki se konča po svojem začetku in traja največ 3 leta.',
     'reportLink.notFound': 'Take povezave ni.',
     'reportLink.tooMany': 'Povezav je že preveč (največ {{limit}}). Ukinite katero, ki je ne uporabljate več.',
-    'file.notRecognised':
-      'Te vrste datoteke portal ne pozna. Bere izvoze iz LibreViewa, Dexcom Clarityja in Nightscouta ter datoteke CSV s stolpcema »timestamp« in »mg/dL« ali »mmol/L«.',
-    'file.dayOrMonth':
-      'Iz datumov v tej datoteki ni razvidno, kaj je dan in kaj mesec. Izvozite jo znova, ko bo vsebovala kakšen dan po 12. v mesecu, da noben odčitek ne dobi napačnega časa.',
-    'file.missing': 'Izberite datoteko.',
-    'file.notPicture': 'Izberite sliko: JPEG, PNG ali WebP, največ 5 MB.',
-    'file.empty': 'Ta datoteka je prazna.',
-    'import.notFound': 'Takega uvoza ni.',
-    'import.notReady': 'Najprej odgovorite na vprašanja o tej datoteki.',
-    'import.changed': 'Ta uvoz se je medtem spremenil. Znova naložite stran.',
-    'import.fileGone': 'Datoteka tega uvoza ni več shranjena. Uvozite jo znova.',
-    'import.wholeTooLarge': 'Datoteka te vrste ima lahko največ {{limit}}. Izvozite krajše obdobje.',
     'apiToken.notFound': 'Takega ključa ni.',
     'apiToken.tooMany': 'Ključev je že preveč (največ {{limit}}). Ukinite katerega, ki ga ne uporabljate več.',
     'portal.databaseAway': 'Portal trenutno ne more do svoje podatkovne zbirke. Poskusite znova čez trenutek.',
@@ -132,6 +122,7 @@ export const sl: AnswerCatalog = {
     tooOld: 'Čas »{{text}}« je predaleč v preteklosti.',
     tooShort: 'Vrstica ima premalo stolpcev.',
     notKept: 'Portal ne more sprejeti »{{text}}«.',
+    ...files.lines,
     badDose: '»{{text}}« ni odmerek: odmerek je večji od 0 in največ 200 E.',
   },
   letters: {
@@ -231,7 +222,7 @@ export const sl: AnswerCatalog = {
       'channels.csv, alert-settings.csv in on-duty.csv: načini, kako vas doseči, brez njihovih ključev; o čem želite biti obveščeni; in kdaj ste dežurali. alert-notes.csv: vaše opombe k opozorilom. noted-events.csv: dogodki, ki ste jih zapisali za druge.',
       'pets: mapa za vsako žival, tudi za arhivirane.',
       'profile.json in settings.json: kar ste vnesli o živali, njene meje in opozorila.',
-      'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Obe datoteki lahko portal znova uvozi.',
+      'readings.csv in events.csv: vsi odčitki glukoze v mg/dL in vsi dogodki. Portal lahko znova uvozi ves arhiv ali vsako od teh datotek.',
       'event-versions.csv: kakšni so bili dogodki pred spremembo ali izbrisom, kdaj in čigav je zapis.',
       'sensors.csv: obdobja senzorjev. followers.csv: kdo žival spremlja ali je za to prosil.',
       'treatments.csv: oskrba, ki so jo zabeležile aplikacije. uploaders.csv: kar so aplikacije sporočile o svojih napravah, na primer stanje baterije, in njihovi drugi zapisi. entry-fields.csv: dodatni podatki, ki so jih aplikacije poslale z odčitki.',

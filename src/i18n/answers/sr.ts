@@ -2,6 +2,7 @@ import { sr as alertAnswers } from './alerts/sr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/sr.ts';
 import { connectors } from './connectors/sr.ts';
+import { files } from './files/sr.ts';
 import { consult } from './consult/sr.ts';
 import { people } from './people/sr.ts';
 
@@ -11,6 +12,7 @@ export const sr: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Nalog, lozinka ili kod nisu tačni. Proverite sve troje i pokušajte ponovo.',
@@ -80,18 +82,6 @@ export const sr: AnswerCatalog = {
     'report.range': 'Izaberite period koji se završava posle početka i traje najviše 3 godine.',
     'reportLink.notFound': 'Takvog linka nema.',
     'reportLink.tooMany': 'Linkova je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
-    'file.notRecognised':
-      'Portal ne poznaje ovu vrstu datoteke. Čita izvoze iz LibreView-a, Dexcom Clarity-ja i Nightscout-a, kao i CSV datoteke sa kolonama „timestamp“ i „mg/dL“ ili „mmol/L“.',
-    'file.dayOrMonth':
-      'Iz datuma u ovoj datoteci ne vidi se šta je dan, a šta mesec. Izvezite je ponovo kada bude sadržala neki dan posle 12. u mesecu, da nijedno očitavanje ne dobije pogrešno vreme.',
-    'file.missing': 'Izaberite datoteku.',
-    'file.notPicture': 'Izaberite sliku: JPEG, PNG ili WebP, najviše 5 MB.',
-    'file.empty': 'Ova datoteka je prazna.',
-    'import.notFound': 'Takvog uvoza nema.',
-    'import.notReady': 'Najpre odgovorite na pitanja o ovoj datoteci.',
-    'import.changed': 'Ovaj uvoz se u međuvremenu promenio. Ponovo učitajte stranicu.',
-    'import.fileGone': 'Datoteka ovog uvoza se više ne čuva. Uvezite je ponovo.',
-    'import.wholeTooLarge': 'Datoteka ove vrste može imati najviše {{limit}}. Izvezite kraći period.',
     'apiToken.notFound': 'Takvog ključa nema.',
     'apiToken.tooMany': 'Ključeva je već previše (najviše {{limit}}). Ukinite neki koji više ne koristite.',
     'portal.databaseAway':
@@ -132,6 +122,7 @@ export const sr: AnswerCatalog = {
     tooOld: 'Vreme „{{text}}“ je predaleko u prošlosti.',
     tooShort: 'Red ima premalo kolona.',
     notKept: 'Portal ne može da prihvati „{{text}}“.',
+    ...files.lines,
     badDose: '„{{text}}“ nije doza: doza je veća od 0 i najviše 200 j.',
   },
   letters: {
@@ -231,7 +222,7 @@ export const sr: AnswerCatalog = {
       'channels.csv, alert-settings.csv i on-duty.csv: načini da vas obavestimo, bez njihovih ključeva; o čemu želite da budete obavešteni; i kada ste dežurali. alert-notes.csv: vaše beleške uz upozorenja. noted-events.csv: događaji koje ste zapisali za druge.',
       'pets: fascikla za svakog ljubimca, i za arhivirane.',
       'profile.json i settings.json: šta ste uneli o ljubimcu, njegove granice i upozorenja.',
-      'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze obe datoteke.',
+      'readings.csv i events.csv: sva očitavanja glukoze u mg/dL i svi događaji. Portal može ponovo da uveze celu arhivu ili svaku od ovih datoteka.',
       'event-versions.csv: kakvi su bili događaji pre promene ili brisanja, kada i čiji je zapis.',
       'sensors.csv: periodi senzora. followers.csv: ko prati ljubimca ili je to zatražio.',
       'treatments.csv: nega koju su zabeležile aplikacije. uploaders.csv: šta su aplikacije javile o svojim uređajima, na primer stanje baterije, i njihovi drugi zapisi. entry-fields.csv: dodatni podaci koje su aplikacije poslale uz očitavanja.',

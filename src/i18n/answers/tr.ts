@@ -2,6 +2,7 @@ import { tr as alertAnswers } from './alerts/tr.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/tr.ts';
 import { connectors } from './connectors/tr.ts';
+import { files } from './files/tr.ts';
 import { consult } from './consult/tr.ts';
 import { people } from './people/tr.ts';
 
@@ -11,6 +12,7 @@ export const tr: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': 'Hesap, şifre veya kod doğru değil. Üçünü de kontrol edip yeniden deneyin.',
@@ -82,19 +84,6 @@ export const tr: AnswerCatalog = {
     'report.range': 'Bitişi başlangıcından sonra olan, en fazla 3 yıllık bir aralık seçin.',
     'reportLink.notFound': 'Böyle bir bağlantı yok.',
     'reportLink.tooMany': 'Çok fazla bağlantı var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
-    'file.notRecognised':
-      'Portal bu dosya türünü tanımıyor. “timestamp” ile “mg/dL” veya “mmol/L” sütunları olan CSV dosyalarını, ayrıca LibreView, Dexcom Clarity ve Nightscout dışa aktarmalarını okur.',
-    'file.dayOrMonth':
-      'Bu dosyadaki tarihlerden hangisinin gün, hangisinin ay olduğu anlaşılmıyor. Hiçbir ölçüm yanlış saate yazılmasın diye lütfen dosyayı, içinde ayın 12’sinden sonraki bir gün olduğunda yeniden dışa aktarın.',
-    'file.missing': 'Lütfen bir dosya seçin.',
-    'file.notPicture': 'Lütfen bir resim seçin: JPEG, PNG veya WebP, en fazla 5 MB.',
-    'file.empty': 'Bu dosya boş.',
-    'import.notFound': 'Böyle bir içe aktarma yok.',
-    'import.notReady': 'Lütfen önce bu dosyayla ilgili soruları yanıtlayın.',
-    'import.changed': 'Bu içe aktarma bu arada değişti. Lütfen sayfayı yeniden yükleyin.',
-    'import.fileGone': 'Bu içe aktarmanın dosyası artık saklanmıyor. Lütfen yeniden içe aktarın.',
-    'import.wholeTooLarge':
-      'Bu türden bir dosya en fazla {{limit}} olabilir. Lütfen daha kısa bir süreyi dışa aktarın.',
     'apiToken.notFound': 'Böyle bir anahtar yok.',
     'apiToken.tooMany': 'Çok fazla anahtar var (en fazla {{limit}}). Artık kullanmadığınız birini sonlandırın.',
     'portal.databaseAway': 'Portal şu anda veri tabanına ulaşamıyor. Biraz sonra yeniden deneyin.',
@@ -134,6 +123,7 @@ export const tr: AnswerCatalog = {
     tooOld: '“{{text}}” zamanı çok eski.',
     tooShort: 'Satırda çok az sütun var.',
     notKept: 'Portal “{{text}}” içeriğini alamıyor.',
+    ...files.lines,
     badDose: '“{{text}}” bir doz değil: doz 0’dan büyük ve en fazla 200 ünite olur.',
   },
   letters: {
@@ -233,7 +223,7 @@ export const tr: AnswerCatalog = {
       'channels.csv, alert-settings.csv ve on-duty.csv: size ulaşma yolları, anahtarları olmadan; hangi konularda uyarılmak istediğiniz; ve ne zaman nöbetçi olduğunuz. alert-notes.csv: uyarılar hakkındaki notlarınız. noted-events.csv: başkaları için kaydettiğiniz olaylar.',
       'pets: arşivlenenler dahil her hayvan için bir klasör.',
       'profile.json ve settings.json: hayvan hakkında girdikleriniz, eşikleri ve uyarıları.',
-      'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal iki dosyayı da yeniden alabilir.',
+      'readings.csv ve events.csv: mg/dL olarak tüm glukoz ölçümleri ve tüm olaylar. Portal arşivin tamamını veya bu dosyaların her birini yeniden alabilir.',
       'event-versions.csv: olayların değiştirilmeden veya silinmeden önceki hali, zamanı ve kaydeden.',
       'sensors.csv: sensör dönemleri. followers.csv: hayvanı takip eden veya bunu isteyenler.',
       'treatments.csv: uygulamaların kaydettiği tedaviler. uploaders.csv: uygulamaların cihazları hakkında bildirdikleri, örneğin pil durumu, ve diğer kayıtları. entry-fields.csv: uygulamaların ölçümlerle birlikte gönderdiği diğer alanlar.',

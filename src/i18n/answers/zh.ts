@@ -2,6 +2,7 @@ import { zh as alertAnswers } from './alerts/zh.ts';
 import type { AnswerCatalog } from './answer-catalog.ts';
 import { care } from './care/zh.ts';
 import { connectors } from './connectors/zh.ts';
+import { files } from './files/zh.ts';
 import { consult } from './consult/zh.ts';
 import { people } from './people/zh.ts';
 
@@ -11,6 +12,7 @@ export const zh: AnswerCatalog = {
   reasons: {
     ...care.reasons,
     ...connectors.reasons,
+    ...files.reasons,
     ...consult.reasons,
     ...people.reasons,
     'account.wrongCredentials': '账号、密码或验证码不正确。请逐一核对后重试。',
@@ -78,17 +80,6 @@ export const zh: AnswerCatalog = {
     'report.range': '请选择结束晚于开始、最长 3 年的时段。',
     'reportLink.notFound': '没有这个链接。',
     'reportLink.tooMany': '链接过多（最多 {{limit}} 个）。请停用不再使用的链接。',
-    'file.notRecognised':
-      '平台不认识此类文件。可读取 LibreView、Dexcom Clarity 和 Nightscout 的导出文件，以及含有“timestamp”和“mg/dL”或“mmol/L”列的 CSV 文件。',
-    'file.dayOrMonth': '从此文件的日期无法分清日和月。请在文件包含某月 12 日之后的日期时重新导出，以免读数的时间出错。',
-    'file.missing': '请选择文件。',
-    'file.notPicture': '请选择图片：JPEG、PNG 或 WebP，不超过 5 MB。',
-    'file.empty': '此文件为空。',
-    'import.notFound': '没有这次导入。',
-    'import.notReady': '请先回答关于此文件的问题。',
-    'import.changed': '此导入在此期间已发生变化。请刷新页面。',
-    'import.fileGone': '此导入的文件已不再保存。请重新导入。',
-    'import.wholeTooLarge': '这类文件最大为 {{limit}}。请导出较短的时间段。',
     'apiToken.notFound': '没有这个密钥。',
     'apiToken.tooMany': '密钥过多（最多 {{limit}} 个）。请停用不再使用的密钥。',
     'portal.databaseAway': '平台目前无法连接其数据库，请稍后重试。',
@@ -125,6 +116,7 @@ export const zh: AnswerCatalog = {
     tooOld: '时间“{{text}}”过于久远。',
     tooShort: '此行的列数不足。',
     notKept: '平台无法接收“{{text}}”。',
+    ...files.lines,
     badDose: '“{{text}}”不是有效剂量：剂量应大于 0，且不超过 200 单位。',
   },
   letters: {
@@ -217,7 +209,7 @@ export const zh: AnswerCatalog = {
       'channels.csv、alert-settings.csv 和 on-duty.csv：联系您的方式（不含密钥）、您希望收到的提醒，以及您的值班时间。alert-notes.csv：您对警报所写的备注。noted-events.csv：您为他人记录的事件。',
       'pets：每只宠物一个文件夹，包括已归档的。',
       'profile.json 和 settings.json：您填写的宠物信息、阈值和警报。',
-      'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入这两个文件。',
+      'readings.csv 和 events.csv：所有葡萄糖读数（mg/dL）和所有事件。平台可重新导入整个压缩包，也可单独导入这两个文件。',
       'event-versions.csv：事件在更改或删除之前的内容、时间和记录者。',
       'sensors.csv：传感器周期。followers.csv：关注或请求关注该宠物的人。',
       'treatments.csv：应用记录的治疗事项。uploaders.csv：应用报告的设备情况（如电量）及其其他记录。entry-fields.csv：应用随读数发送的其他字段。',

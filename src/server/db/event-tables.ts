@@ -30,7 +30,7 @@ export interface EventTable extends EventContent, ImportedColumn {
 }
 
 /** A version of an event that was changed or deleted; an event that was never changed has none. */
-export interface EventVersionTable extends EventContent {
+export interface EventVersionTable extends EventContent, ImportedColumn {
   memberId: string;
   eventId: string;
   version: number;

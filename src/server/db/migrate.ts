@@ -30,6 +30,7 @@ import { addConnectors } from './migrations/0029-connectors.ts';
 import { addSources } from './migrations/0030-sources.ts';
 import { addImports } from './migrations/0032-imports.ts';
 import { addNightscoutRecords } from './migrations/0031-nightscout-records.ts';
+import { addImportedRecords } from './migrations/0033-imported-records.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -70,6 +71,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-sources', up: addSources },
   { name: '0031-nightscout-records', up: addNightscoutRecords },
   { name: '0032-imports', up: addImports },
+  { name: '0033-imported-records', up: addImportedRecords },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

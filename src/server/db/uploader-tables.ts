@@ -1,5 +1,7 @@
+import type { ImportedColumn } from './import-tables.ts';
+
 /** A record of care as an uploader sent it; what makes an event of it is stored with the events only. */
-export interface TreatmentTable {
+export interface TreatmentTable extends ImportedColumn {
   memberId: string;
   /** 24 hex digits. */
   id: string;

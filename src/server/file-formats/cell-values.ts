@@ -5,8 +5,10 @@ import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../rules/reading-r
 /** The unit of a glucose column. It comes from the header, never from the size of the values. */
 export type GlucoseUnit = 'mg/dL' | 'mmol/L';
 
-const MGDL = /mg\/dl|мг\/дл/iu;
-const MMOLL = /mmol\/l|ммоль\/л/iu;
+const MGDL =
+  /mg[\s_]*(?:\/|per)?[\s_]*dl|мг\s*\/\s*дл|мг\s*\/\s*dl|毫克\s*\/\s*分升|մգ\s*\/\s*դլ|ملغ?\s*\/\s*دل|میلی.?گرم.+دسی.?لیتر/iu;
+/** `mmol/mol` is the unit of HbA1c. */
+const MMOLL = /mmol(?!\s*\/\s*mol)|ммоль?\s*\/\s*л|毫摩(?:尔)?\s*\/\s*升|մմոլ\s*\/\s*լ|مليمول|میلی.?مول/iu;
 
 /** The unit named in a header cell, or null. */
 export function unitIn(header: string): GlucoseUnit | null {

@@ -23,7 +23,8 @@ export type ClarityColumn = keyof typeof HEADERS;
 /** The indexes of an export's columns, and the unit of its glucose. */
 export type ClarityPlan = {
   readonly table: CsvTable;
-  readonly unit: GlucoseUnit;
+  /** Null if no heading has it. */
+  readonly unit: GlucoseUnit | null;
   readonly places: Readonly<Record<ClarityColumn, number>>;
 };
 
@@ -37,8 +38,7 @@ const ROWS_LOOKED_AT = 200;
 
 /**
  * Recognises a Dexcom Clarity export by the names of its columns in any order. A translated header is recognised by the
- * number of columns, their units and time format, and a sensor's value in the first lines. Null for anything else, and
- * without a unit.
+ * number of columns, their units and time format, and a sensor's value in the first lines. Null for anything else.
  */
 export function detectClarityPlan(text: string): ClarityPlan | null {
   for (const table of tablesIn(text)) {
@@ -52,7 +52,7 @@ function byName(table: CsvTable): ClarityPlan | null {
   const places = placesBy((column) => table.names.findIndex((name) => name.startsWith(HEADERS[column][0])));
   const rate = table.names.find((name) => name.startsWith('glucose rate of change')) ?? '';
   const unit = unitIn(table.names[places.glucose] ?? '') ?? unitIn(rate);
-  return unit === null || places.time < 0 || places.type < 0 || places.glucose < 0 ? null : { table, unit, places };
+  return places.time < 0 || places.type < 0 || places.glucose < 0 ? null : { table, unit, places };
 }
 
 function byPlace(table: CsvTable): ClarityPlan | null {

@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
-import { glucoseOfCell, numberOfCell } from './cell-values.ts';
+import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import type { ClarityColumn, ClarityPlan } from './clarity-plan.ts';
 import { tableRows } from './csv-table.ts';
 import {
@@ -14,10 +14,13 @@ import {
   type Frame,
 } from './file-content.ts';
 import { instantsOfLocalTimes } from './local-times.ts';
+import { requireUnit } from './questions.ts';
 
 /** The value of “High” in an export: the highest value the sensors show, mg/dL. */
 const SHOWN_AS_HIGH = 400;
 const ROWS_AT_A_TIME = 2_000;
+
+type UnitPlan = ClarityPlan & { readonly unit: GlucoseUnit };
 
 type Line = {
   readonly line: number;
@@ -27,23 +30,26 @@ type Line = {
   readonly cell: (column: ClarityColumn) => string;
 };
 
-/** Records of the owner that the portal has no event type for. */
+/** Records of the owner that the portal has no event type for; they are kept as notes. */
 const NOTED: ReadonlySet<string> = new Set(['health', 'note', 'notes']);
 const TAKEN: ReadonlySet<string> = new Set(['egv', 'calibration', 'insulin', 'carbs', 'exercise', ...NOTED]);
 
 /**
  * Reads a Dexcom Clarity export. Its times are wall-clock times of the receiver, read in the pet's zone. Lines about
  * the person, the devices and the app's alerts are skipped.
+ *
+ * @throws AppError `file.unitUnknown`
  */
-export async function readClarity(plan: ClarityPlan, { zone, nowMs }: Frame): Promise<FileContent> {
-  const collector = contentCollector('clarity', nowMs);
+export async function readClarity(found: ClarityPlan, frame: Frame): Promise<FileContent> {
+  const plan = { ...found, unit: requireUnit(found.unit, frame) };
+  const collector = contentCollector('clarity', frame);
   const times: { group: string; wall: number | null; instant: number | null }[] = [];
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
     if (line.type === 'device') models.set(line.cell('sender'), line.cell('device').slice(0, MAX_SENSOR_NAME_LENGTH));
     if (TAKEN.has(line.type) && times.push(parseLineTime(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
-  const instants = await instantsOfLocalTimes(times, { zone, nowMs });
+  const instants = await instantsOfLocalTimes(times, frame);
   let index = 0;
   for (const line of allLines(plan)) {
     if (!TAKEN.has(line.type)) continue;
@@ -74,7 +80,7 @@ function parseLineTime({ type, stamp }: Line) {
 }
 
 function collectReading(
-  plan: ClarityPlan,
+  plan: UnitPlan,
   line: Line,
   { at, models }: { readonly at: number; readonly models: ReadonlyMap<string, string> },
   collector: ContentCollector,
@@ -91,9 +97,9 @@ function findSource({ cell }: Line, models: ReadonlyMap<string, string>): Readin
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 
-function collectEvent(plan: ClarityPlan, line: Line, at: number, collector: ContentCollector): void {
+function collectEvent(plan: UnitPlan, line: Line, at: number, collector: ContentCollector): void {
   const told = parseLineEvent(plan, line);
-  if (told === null) return collector.refuse('event', line.line, 'notKept', line.cell('subtype') || line.cell('type'));
+  if (told === null) return collector.addNote(at, line.cell('subtype') || line.cell('type'), line);
   const { shown, ...event } = told;
   if (event.value === null) return collector.refuse('event', line.line, 'badValue', shown);
   collector.addEvent({ ...event, at, title: null, externalId: null }, { ...line, shown });
@@ -101,7 +107,7 @@ function collectEvent(plan: ClarityPlan, line: Line, at: number, collector: Cont
 
 type LineEvent = Pick<FileEvent, 'type' | 'value' | 'unit' | 'detail'> & { readonly shown: string };
 
-function parseLineEvent(plan: ClarityPlan, { type, cell }: Line): LineEvent | null {
+function parseLineEvent(plan: UnitPlan, { type, cell }: Line): LineEvent | null {
   const [glucose, insulin, carbs, duration] = [cell('glucose'), cell('insulin'), cell('carbs'), cell('duration')];
   const note = cell('subtype');
   switch (type) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ImportResult } from '#contract/data.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
@@ -6,6 +7,7 @@ import { findCareFault } from '#domain/events/care-events.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Restored } from '../readings/restore-readings.ts';
+import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { GlucoseUnit } from './cell-values.ts';
 import type { DayOrder } from './day-order.ts';
@@ -16,15 +18,21 @@ import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 /** The format of a file. */
 export type FileFormat = ImportResult['format'];
 
-/** The context for reading a file: its owner, the pet's zone, and the current time. */
+/** The context for reading a file: its owner, the pet's zone, the current time, and answers to questions about it. */
 export type Frame = {
   readonly memberId: string;
+  /** The pet's name: an export of all data can hold several pets. */
+  readonly memberName?: string;
   readonly zone: string;
   readonly nowMs: number;
   /** The unit of its glucose, where somebody said it; it takes precedence over the headings. */
   readonly unit?: GlucoseUnit | undefined;
-  /** The order of day and month, where somebody said it, or where other parts of the file tell it. */
+  /** The unit of its glucose, where no heading names one: an answer about several files in a ZIP. */
+  readonly unitIfUnnamed?: GlucoseUnit | undefined;
+  /** The order of day and month, where somebody said it; what the dates of the file show takes precedence. */
   readonly dayOrder?: DayOrder | undefined;
+  /** The order that the dates of the whole file show, where this is a part of it. */
+  readonly wholeOrder?: DayOrder | undefined;
 };
 
 /** An event in a file; it has an `externalId` if an uploader can send the same one. */
@@ -35,10 +43,14 @@ export type FileEvent = Pick<Event, 'at' | 'title' | 'value' | 'unit' | 'detail'
   readonly source?: string;
   /** The line it is in. */
   readonly line?: number;
+  /** Its id in an export of all data, which its versions refer to. */
+  readonly ownId?: string;
 };
 
 /** Why a line was not imported; `text` is its content. */
 export type LineTrouble = {
+  /** The file within a ZIP, or the sheet of a workbook. */
+  readonly part?: string;
   readonly line: number;
   readonly of: 'reading' | 'event';
   readonly problem: LineProblem;
@@ -52,6 +64,20 @@ export type LimitLine = {
   readonly flag: 1 | 2;
   readonly mgdl: number;
   readonly text: string;
+};
+
+/** A record of a file that is no event, kept and answered to apps as a Nightscout treatment. */
+export type FileTreatment = Omit<StoredTreatment, 'hasEvents'> & {
+  /** The events that it made, by their ids in an export of the portal. */
+  readonly ownEventIds: readonly string[];
+};
+
+/** What an event was from an instant on, or, deleted, what it was at last; of an export of all data. */
+export type FileVersion = Pick<Event, 'type' | 'at' | 'title' | 'value' | 'unit' | 'detail' | 'source'> & {
+  readonly ownEventId: string;
+  readonly version: number;
+  readonly deleted: boolean;
+  readonly writtenAtMs: number;
 };
 
 /** The content of a file in the order of its lines; readings are grouped by sensor or app. */
@@ -69,6 +95,10 @@ export type FileContent = {
   /** Readings that their owner set aside, from an export of the portal. */
   readonly setAside?: readonly OwnStretch[];
   readonly events: readonly FileEvent[];
+  /** Notes, which are no events, and what apps sent, from an export of the portal. */
+  readonly treatments?: readonly FileTreatment[];
+  /** Versions of changed and deleted events, from an export of all data. */
+  readonly versions?: readonly FileVersion[];
   readonly troubles: readonly LineTrouble[];
 };
 
@@ -78,11 +108,13 @@ export type Spot = { readonly line: number; readonly stamp: string; readonly sho
 /** The source of readings in a file that names no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const MAX_SHOWN_LENGTH = 40;
+const TREATMENT_ID_LENGTH = 24;
 
 /** Collects the content of a file. Readings and events that the portal cannot store become troubles. */
-export function contentCollector(format: FileFormat, nowMs: number) {
+export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<Frame, 'memberId' | 'nowMs'>) {
   const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
   const events: FileEvent[] = [];
+  const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const limits: LimitLine[] = [];
   const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
@@ -112,8 +144,23 @@ export function contentCollector(format: FileFormat, nowMs: number) {
       else if (isTakable('event', { at: event.at, mgdl }, spot))
         events.push({ ...withinBounds(event), line: spot.line });
     },
-    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles, limits }),
+    /** Adds a note that belongs to no event; the portal has no type of event for it. */
+    addNote: (at: number, note: string, { line, stamp }: Pick<Spot, 'line' | 'stamp'>): void => {
+      const spot = { line, stamp, shown: note };
+      if (isTakable('event', { at, mgdl: SHOWN_AS_LOW }, spot)) treatments.push(noteTreatment(memberId, at, note));
+    },
+    content: (): FileContent => ({ format, batches: [...batches.values()], events, treatments, troubles, limits }),
   };
+}
+
+/** A note as apps know it. Its id follows from what it says and when, so that a file brings it once. */
+function noteTreatment(memberId: string, at: number, note: string): FileTreatment {
+  const notes = note.slice(0, MAX_NOTE_LENGTH);
+  const id = createHash('sha256')
+    .update(JSON.stringify([memberId, at, notes]))
+    .digest('hex')
+    .slice(0, TREATMENT_ID_LENGTH);
+  return { id, identifier: null, eventType: 'Note', at, content: { notes }, ownEventIds: [] };
 }
 
 /** Why an event cannot be stored, by the general bounds and by what its kind needs; null if it can. */

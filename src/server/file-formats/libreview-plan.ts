@@ -30,37 +30,49 @@ export type LibreViewColumn = keyof typeof HEADERS;
 /** The indexes of an export's columns, and the unit of its glucose. */
 export type LibreViewPlan = {
   readonly table: CsvTable;
-  readonly unit: GlucoseUnit;
+  /** Null if no heading has it. */
+  readonly unit: GlucoseUnit | null;
   readonly places: Readonly<Record<LibreViewColumn, number>>;
 };
 
 const COLUMNS = Object.keys(HEADERS) as LibreViewColumn[]; // the keys of a constant
-/** A translated export has all columns, and its first lines confirm their order. */
+/** The text file of the reader's own program has other first columns, and no servings. */
+const READER_COLUMNS: readonly (LibreViewColumn | 'id')[] = [
+  'id',
+  'time',
+  ...COLUMNS.slice(COLUMNS.indexOf('type')).filter((column) => column !== 'servings'),
+];
+/** A translated export has all columns of one of these orders, and its first lines confirm the order. */
+const ORDERS: readonly (readonly string[])[] = [COLUMNS, READER_COLUMNS];
 const ALL_COLUMNS = 19;
 const ROWS_LOOKED_AT = 20;
 
 /**
  * Recognises a LibreView export by the names of its columns in any order. A translated header is recognised by the
- * number of columns, their units and the shape of the first lines. Null for anything else, and without a unit.
+ * number of columns, their units and the shape of the first lines. So is the text file of the reader's own program, which
+ * names no device. Null for anything else.
  */
 export function detectLibreViewPlan(text: string): LibreViewPlan | null {
   for (const table of tablesIn(text)) {
-    const plan = byName(table) ?? byPlace(table);
-    if (plan !== null) return plan;
+    const plan = byName(table) ?? ORDERS.map((order) => byPlace(table, order)).find((found) => found !== null);
+    if (plan !== undefined) return plan;
   }
   return null;
 }
 
 function byName(table: CsvTable): LibreViewPlan | null {
-  const findPlace = (column: LibreViewColumn) =>
-    table.names.findIndex((name) => (column === 'device' ? name === 'device' : name.startsWith(HEADERS[column])));
+  const isNamed = (column: LibreViewColumn, name: string): boolean =>
+    column === 'device'
+      ? name === 'device'
+      : name.startsWith(HEADERS[column]) || (column === 'time' && name === 'time');
+  const findPlace = (column: LibreViewColumn) => table.names.findIndex((name) => isNamed(column, name));
   const places = placesBy(findPlace);
   const unit = unitIn(table.names[places.historic] ?? '');
-  return unit === null || places.time < 0 || places.type < 0 ? null : { table, unit, places };
+  return places.historic < 0 || places.time < 0 || places.type < 0 ? null : { table, unit, places };
 }
 
-function byPlace(table: CsvTable): LibreViewPlan | null {
-  const places = placesBy((column) => COLUMNS.indexOf(column));
+function byPlace(table: CsvTable, order: readonly string[]): LibreViewPlan | null {
+  const places = placesBy((column) => order.indexOf(column));
   const findUnit = (column: LibreViewColumn) => unitIn(table.names[places[column]] ?? '');
   const unit = findUnit('historic');
   const isShaped =

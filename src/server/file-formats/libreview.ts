@@ -2,13 +2,12 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { AppError } from '../context/app-error.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
-import { glucoseOfCell, numberOfCell } from './cell-values.ts';
+import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows } from './csv-table.ts';
 import type { CsvRow } from './csv.ts';
-import { detectDayOrder, wallOfStamp } from './day-order.ts';
+import { wallOfStamp } from './day-order.ts';
 import {
   contentCollector,
   type ContentCollector,
@@ -18,6 +17,7 @@ import {
 } from './file-content.ts';
 import type { LibreViewColumn, LibreViewPlan } from './libreview-plan.ts';
 import { instantsOfLocalTimes, type LocalTime } from './local-times.ts';
+import { requireDayOrder, requireUnit } from './questions.ts';
 
 /** The record types: a sensor's history value, a scan, a test strip, a dose, a meal, a note. */
 const HISTORIC = '0';
@@ -30,6 +30,8 @@ const NOTE = '6';
 const WITH_EVENT: ReadonlySet<string> = new Set([STRIP, KETONE, INSULIN, FOOD]);
 const ROWS_AT_A_TIME = 2_000;
 
+type UnitPlan = LibreViewPlan & { readonly unit: GlucoseUnit };
+
 type Line = {
   readonly line: number;
   readonly type: string;
@@ -40,12 +42,13 @@ type Line = {
 /**
  * Reads a LibreView export. Its times are wall-clock times of the phone, read in the pet's zone.
  *
- * A note is added to the event of the same minute; the portal has no event for a note alone.
+ * A note is added to the event of the same minute; a note alone is kept as one.
  *
- * @throws AppError `file.dayOrMonth` if the dates do not distinguish day and month
+ * @throws AppError `file.unitUnknown`, `file.dayOrMonth` if the dates do not distinguish day and month
  */
-export async function readLibreView(plan: LibreViewPlan, frame: Frame): Promise<FileContent> {
-  const collector = contentCollector('libreview', frame.nowMs);
+export async function readLibreView(found: LibreViewPlan, frame: Frame): Promise<FileContent> {
+  const plan = { ...found, unit: requireUnit(found.unit, frame) };
+  const collector = contentCollector('libreview', frame);
   const { instants, times, notes } = await scanFile(plan, frame);
   let index = 0;
   for (const line of readLines(plan)) {
@@ -74,7 +77,7 @@ type Overview = {
 /**
  * What depends on the whole file: the order of day and month, the passes of a repeated hour, the event of each note.
  */
-async function scanFile(plan: LibreViewPlan, { zone, nowMs, dayOrder }: Frame): Promise<Overview> {
+async function scanFile(plan: LibreViewPlan, frame: Frame): Promise<Overview> {
   const [stamps, groups, sensed]: [string[], string[], string[]] = [[], [], []];
   const texts = new Map<string, string>();
   const joined = new Set<string>();
@@ -86,14 +89,13 @@ async function scanFile(plan: LibreViewPlan, { zone, nowMs, dayOrder }: Frame): 
     if (WITH_EVENT.has(type)) joined.add(toKey(line));
     if (type === NOTE) texts.set(toKey(line), line.cell('notes'));
   }
-  const order = dayOrder ?? detectDayOrder(stamps, sensed, nowMs);
-  if (order === null) throw new AppError('file.dayOrMonth');
+  const order = requireDayOrder(stamps, sensed, frame);
   const times: LocalTime[] = [];
   for (const [index, stamp] of stamps.entries()) {
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     times.push({ wall: wallOfStamp(stamp, order), group: groups[index] ?? '' });
   }
-  return { times, instants: await instantsOfLocalTimes(times, { zone, nowMs }), notes: { texts, joined } };
+  return { times, instants: await instantsOfLocalTimes(times, frame), notes: { texts, joined } };
 }
 
 function* readLines({ table, places }: LibreViewPlan): Generator<Line> {
@@ -111,7 +113,7 @@ function toKey({ cell, stamp }: Line): string {
   return `${cell('serial')} ${stamp}`;
 }
 
-function collectReading(plan: LibreViewPlan, line: Line, at: number, collector: ContentCollector): void {
+function collectReading(plan: UnitPlan, line: Line, at: number, collector: ContentCollector): void {
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
   if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
@@ -126,14 +128,14 @@ function findSource({ cell }: Line): ReadingSource {
 }
 
 function collectEvent(
-  plan: LibreViewPlan,
+  plan: UnitPlan,
   line: Line,
   { at, notes }: { readonly at: number; readonly notes: Notes },
   collector: ContentCollector,
 ): void {
   if (line.type === NOTE) {
     if (notes.joined.has(toKey(line)) || line.cell('notes') === '') return;
-    return collector.refuse('event', line.line, 'notKept', line.cell('notes'));
+    return collector.addNote(at, line.cell('notes'), line);
   }
   const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of parseLineEvents(plan, line)) {
@@ -162,7 +164,7 @@ function toFileEvent(
   return { title: null, ...told, at, detail: isTold ? detail : null, externalId: null };
 }
 
-function parseLineEvents(plan: LibreViewPlan, line: Line): readonly LineEvent[] {
+function parseLineEvents(plan: UnitPlan, line: Line): readonly LineEvent[] {
   switch (line.type) {
     case STRIP:
       return [strip(plan, line.cell('strip'))];
@@ -177,7 +179,7 @@ function parseLineEvents(plan: LibreViewPlan, line: Line): readonly LineEvent[] 
   }
 }
 
-function strip(plan: LibreViewPlan, shown: string): LineEvent {
+function strip(plan: UnitPlan, shown: string): LineEvent {
   const glucose = glucoseOfCell(shown, plan.unit);
   return { type: 'BG', unit: 'mg/dL', value: glucose?.mgdl ?? null, shown: shown || '–' };
 }

@@ -13,7 +13,7 @@ const ITEMS_AT_A_TIME = 2_000;
  * @returns null if nothing is an entry or a treatment
  */
 export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
-  const collector = contentCollector('nightscout', frame.nowMs);
+  const collector = contentCollector('nightscout', frame);
   let isRecognised = false;
   let read = 0;
   for (const item of items) {
@@ -49,9 +49,9 @@ function collectTreatment({ line, raw }: NightscoutItem, collector: ContentColle
   const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));
-  if (loneNote !== null) collector.refuse('event', line, 'notKept', loneNote);
-  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
   const spot = { line, stamp: findStamp(raw) };
+  if (loneNote !== null) collector.addNote(at ?? 0, loneNote, spot);
+  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
   const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
   for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }

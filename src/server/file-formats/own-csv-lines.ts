@@ -55,6 +55,7 @@ const COLUMNS = [
   'end_glue',
   'end_note',
   'sent_by',
+  'event_id',
 ] as const;
 
 type Column = (typeof COLUMNS)[number];
@@ -123,9 +124,10 @@ export function readingLine(reading: StoredReading, { session, setAside, sentBy,
   });
 }
 
-/** An event below `HEADER`. */
-export function eventLine(event: Event, zone: string): string {
+/** An event below `HEADER`. Its id is only for its versions in the same export. */
+export function eventLine(event: Event, zone: string, eventId: string | null = null): string {
   return line({
+    event_id: eventId,
     timestamp: formatStamp(event.at, zone),
     event: event.type,
     value: event.value,

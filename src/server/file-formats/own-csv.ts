@@ -3,14 +3,13 @@ import { eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
-import { AppError } from '../context/app-error.ts';
 import { readTime, type WrittenTime } from '../formats/written-time.ts';
 import type { RestoredSensor } from '../readings/restore-readings.ts';
 import { findReadingProblem, SHOWN_AS_LOW } from '../rules/reading-rules.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 import { parseCells, type CsvRow } from './csv.ts';
-import { detectDayOrder, wallOfStamp, type DayOrder } from './day-order.ts';
+import { wallOfStamp, type DayOrder } from './day-order.ts';
 import {
   boundsProblem,
   withinBounds,
@@ -23,6 +22,7 @@ import { instantOfLocal } from './local-times.ts';
 import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
 import { careParts } from './own-csv-details.ts';
 import { ASIDE_LINE, SESSION_LINE } from './own-csv-lines.ts';
+import { requireDayOrder } from './questions.ts';
 import { isSourceName, sortOwnReadings, type OwnReading } from './own-readings.ts';
 import { parseStretchCells, type OwnStretch } from './own-stretches.ts';
 
@@ -94,14 +94,13 @@ type ReadStamp = (stamp: string) => WrittenTime | null;
  *
  * @throws AppError `file.dayOrMonth` if they do not
  */
-async function timesIn(plan: CsvPlan, { nowMs, dayOrder }: Frame): Promise<ReadStamp> {
+async function timesIn(plan: CsvPlan, frame: Frame): Promise<ReadStamp> {
   const isIso = plan.columns['timestamp'] === 0 && !OTHER_LINE.test(plan.table.body);
-  const order = isIso ? 'dayFirst' : (dayOrder ?? (await dayOrderIn(plan, nowMs)));
-  if (order === null) throw new AppError('file.dayOrMonth');
+  const order = isIso ? 'dayFirst' : await dayOrderIn(plan, frame);
   return (stamp) => readTime(stamp) ?? wallTime(stamp, order);
 }
 
-async function dayOrderIn(plan: CsvPlan, nowMs: number): Promise<DayOrder | null> {
+async function dayOrderIn(plan: CsvPlan, frame: Frame): Promise<DayOrder> {
   const [stamps, sensed]: [string[], string[]] = [[], []];
   let read = 0;
   for (const row of tableRows(plan.table)) {
@@ -111,7 +110,7 @@ async function dayOrderIn(plan: CsvPlan, nowMs: number): Promise<DayOrder | null
     stamps.push(stamp);
     if (getCell(plan, row, 'event') === '') sensed.push(stamp);
   }
-  return detectDayOrder(stamps, sensed, nowMs);
+  return requireDayOrder(stamps, sensed, frame);
 }
 
 function wallTime(stamp: string, order: DayOrder): WrittenTime | null {
@@ -211,6 +210,7 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     title: filled('title') ?? null,
     detail: told ? detail.data : null,
     externalId: null,
+    ...(filled('event_id') === undefined ? {} : { ownId: getCell(plan, row, 'event_id') }),
     ...(isSourceName(getCell(plan, row, 'source')) ? { source: getCell(plan, row, 'source') } : {}),
   };
 }

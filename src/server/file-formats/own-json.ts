@@ -37,9 +37,9 @@ export function isOwnJson(parsed: unknown): parsed is OwnJson {
  * Reads the portal's JSON export. The line of a problem is its position in the list of readings, followed by the events
  * and the stretches that were set aside.
  */
-export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<FileContent> {
+export async function readOwnJson(file: OwnJson, frame: Frame): Promise<FileContent> {
   const { sensors = [], setAside = [], readings, events } = file;
-  const collector = contentCollector('petcgm', nowMs);
+  const collector = contentCollector('petcgm', frame);
   const sessions = [...atMost(sensors)].map(parseSensorItem).filter((session) => session !== null);
   const own: OwnReading[] = [];
   let line = 0;
@@ -59,7 +59,7 @@ export async function readOwnJson(file: OwnJson, { nowMs }: Frame): Promise<File
   const stretches: OwnStretch[] = [];
   for (const raw of atMost(setAside)) {
     line += 1;
-    const stretch = parseStretch(raw, nowMs);
+    const stretch = parseStretch(raw, frame.nowMs);
     if (stretch === null) collector.refuse('reading', line, 'badValue', formatShown(raw));
     else stretches.push(stretch);
   }

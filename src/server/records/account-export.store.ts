@@ -125,15 +125,27 @@ export function appRows(db: Queryable) {
         .orderBy('version')
         .limit(MAX_VERSIONS)
         .execute(),
-    /** Their treatments, except fields exported with the events. */
-    treatments: (member: AuthorizedMember) =>
-      db
+    /** Their treatments, except fields exported with the events; `events` are the ids of those that they made. */
+    treatments: async (member: AuthorizedMember) => {
+      const rows = await db
         .selectFrom('treatment')
         .where('memberId', '=', member.id)
         .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
         .orderBy('atMs')
         .limit(MAX_TREATMENTS)
-        .execute(),
+        .execute();
+      const links = await db
+        .selectFrom('treatmentEvent')
+        .where('memberId', '=', member.id)
+        .select(['treatmentId', 'eventId'])
+        .orderBy('eventId')
+        .execute();
+      const byTreatment = Map.groupBy(links, ({ treatmentId }) => treatmentId);
+      return rows.map((row) => ({
+        ...row,
+        events: (byTreatment.get(row.id) ?? []).map(({ eventId }) => eventId).join(' '),
+      }));
+    },
     /** Readings left out of metrics, those that were taken back included. */
     setAside: (member: AuthorizedMember) =>
       db

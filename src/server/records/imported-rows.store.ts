@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import { readingDayWriter } from './reading-days.store.ts';
@@ -35,7 +35,7 @@ export function importedRows(db: Queryable) {
     /** The keys of its events that nobody has changed since. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
       eventsOf(db, member, importId)
-        .where('versions', '=', 1)
+        .where(not(changedSince('event.member_id', 'event.id')))
         .select(['type', 'atMs', 'value', 'title', 'externalId'])
         .execute(),
     /** Readings of a time with the source and the name of their sensor, ascending. */
@@ -55,8 +55,22 @@ export function importedRows(db: Queryable) {
         ])
         .orderBy('reading.atMs')
         .execute(),
+    /** The ids of its notes and records of apps that no app has sent since. */
+    treatmentIds: async (member: AuthorizedMember, importId: string): Promise<string[]> => {
+      const own = db.selectFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
+      return (await own.whereRef('updatedAtMs', '=', 'createdAtMs').select('id').execute()).map(({ id }) => id);
+    },
+    /** Its deletions of events. */
+    deletions: (member: AuthorizedMember, importId: string) =>
+      db
+        .selectFrom('eventVersion')
+        .where('memberId', '=', member.id)
+        .where('importId', '=', importId)
+        .where('deleted', '=', true)
+        .select(['type', 'atMs as at', 'title', 'value', 'version', 'writtenAtMs'])
+        .execute(),
     changedEventCount: async (member: AuthorizedMember, importId: string): Promise<number> => {
-      const changed = eventsOf(db, member, importId).where('versions', '>', 1);
+      const changed = eventsOf(db, member, importId).where(changedSince('event.member_id', 'event.id'));
       return (await changed.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count;
     },
   };
@@ -80,7 +94,24 @@ export function importedRowWriter(tx: Tx) {
     /** Removes its events that nobody has changed since, without a version: as if they had never been there. */
     removeEvents: async (member: Writer, importId: string): Promise<number> => {
       const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
-      return Number((await own.where('versions', '=', 1).executeTakeFirst()).numDeletedRows);
+      const unchanged = own.where(not(changedSince('event.member_id', 'event.id')));
+      return Number((await unchanged.executeTakeFirst()).numDeletedRows);
+    },
+    /**
+     * Removes the versions and the records of apps that came with it, after its events. An event that somebody changed
+     * keeps its versions and its record.
+     */
+    removeRecords: async (member: Writer, importId: string): Promise<void> => {
+      const versions = tx.deleteFrom('eventVersion').where('memberId', '=', member.id).where('importId', '=', importId);
+      await versions.where(not(changedSince('event_version.member_id', 'event_version.event_id'))).execute();
+      const records = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
+      await records
+        .whereRef('updatedAtMs', '=', 'createdAtMs')
+        .where(
+          not(sql`exists (select 1 from treatment_event as link
+          where link.member_id = treatment.member_id and link.treatment_id = treatment.id)`),
+        )
+        .execute();
     },
     /**
      * Removes alerts that began with an import, if nothing is left of them: no episode, and nobody was told of them or
@@ -120,6 +151,16 @@ function broughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs
       ? none
       : sql<boolean>`(sender in (${sql.join(keptSenders)}) and stored_at_ms between ${storedFromMs} and ${storedToMs})`;
   return sql<boolean>`at_ms between ${from} and ${to} and (${own} or ${kept})`;
+}
+
+/** Whether somebody changed or deleted an event after it was imported: then it has a version that no file brought. */
+function changedSince(memberId: string, eventId: string) {
+  return sql<boolean>`exists (select 1 from event_version as later where later.member_id = ${sql.ref(memberId)}
+    and later.event_id = ${sql.ref(eventId)} and later.import_id is null)`;
+}
+
+function not(condition: RawBuilder<unknown>) {
+  return sql<boolean>`not ${condition}`;
 }
 
 function eventsOf(db: Queryable, member: AuthorizedMember, importId: string) {

@@ -10,7 +10,19 @@ import type { SensorSession } from '../rules/sensor-sessions.ts';
 export const BY_OWNER = 'owner';
 
 /** Sources of the sessions that were made from files: neither the sensor nor its lifetime is known. */
-export const FILE_SOURCES: readonly string[] = ['file', 'libreview', 'clarity'];
+export const FILE_SOURCES: readonly string[] = [
+  'file',
+  'libreview',
+  'clarity',
+  'glooko',
+  'sibionics',
+  'carelink',
+  'tidepool',
+  'diasend',
+  'xdrip',
+  'juggluco',
+  'librelinkup',
+];
 
 /** The end fields of a session that its owner did not end. */
 export const NOT_ENDED = { endReason: null, endPlace: null, endGlue: null, endNote: null, endPhotoId: null } as const;

@@ -20,6 +20,12 @@ const IDS_PER_QUERY = 500;
 /** No id sorts behind one that ends so. */
 const LAST_ID_END = 'z'.repeat(20);
 
+/** A treatment to store. */
+type NewTreatment = StoredTreatment & {
+  /** The import that it came with. */
+  readonly importId?: string;
+};
+
 type Span = { readonly from: number; readonly to: number };
 
 const columns = [
@@ -64,6 +70,8 @@ export function treatments(db: Queryable) {
       const alike = of(member).where('atMs', '=', key.at).where('eventType', '=', key.eventType);
       return (await alike.select('id').orderBy('id').executeTakeFirst())?.id ?? null;
     },
+    /** Those among the given ids that are taken. */
+    knownIds: (member: AuthorizedMember, ids: readonly string[]) => knownIds(db, member, ids),
     /** Those that made no events, newest first. */
     withoutEvents: async (member: AuthorizedMember, { from, to }: Span, limit: number): Promise<KnownTreatment[]> => {
       const rows = await of(member)
@@ -98,6 +106,16 @@ export function treatments(db: Queryable) {
     emptied: (member: AuthorizedMember, instants: readonly number[]) => emptied(db, member, instants),
     isLinked: (member: AuthorizedMember, eventId: string): Promise<boolean> => isLinked(db, member, eventId),
   };
+}
+
+async function knownIds(db: Queryable, member: AuthorizedMember, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const some = ids.slice(start, start + IDS_PER_QUERY);
+    const all = db.selectFrom('treatment').where('memberId', '=', member.id);
+    for (const { id } of await all.where('id', 'in', some).select('id').execute()) known.add(id);
+  }
+  return known;
 }
 
 async function ofEvents(
@@ -209,12 +227,18 @@ async function isLinked(db: Queryable, member: AuthorizedMember, eventId: string
 /** Writes treatments, inside a transaction. */
 export function treatmentWriter(tx: Tx) {
   return {
-    put: async (member: AuthorizedMember<'write'>, treatment: StoredTreatment, nowMs: number) => {
-      const { at: atMs, content, ...rest } = treatment;
+    put: async (member: AuthorizedMember<'write'>, treatment: NewTreatment, nowMs: number) => {
+      const { at: atMs, content, importId, ...rest } = treatment;
       const changes = { ...rest, atMs, content: JSON.stringify(content), updatedAtMs: nowMs };
       await tx
         .insertInto('treatment')
-        .values({ memberId: member.id, ...changes, tokenId: member.writer.tokenId, createdAtMs: nowMs })
+        .values({
+          memberId: member.id,
+          ...changes,
+          tokenId: member.writer.tokenId,
+          createdAtMs: nowMs,
+          ...(importId === undefined ? {} : { importId }),
+        })
         .onConflict((conflict) => conflict.columns(['memberId', 'id']).doUpdateSet(changes))
         .execute();
     },

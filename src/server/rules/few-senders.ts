@@ -8,6 +8,14 @@ export const COMMON_NAMES = {
   nightscout: 'Nightscout',
   clarity: 'Dexcom',
   libreview: 'LibreView',
+  glooko: 'Glooko',
+  sibionics: 'SIBIONICS',
+  carelink: 'CareLink',
+  tidepool: 'Tidepool',
+  diasend: 'Diasend',
+  xdrip: 'xDrip+',
+  juggluco: 'Juggluco',
+  librelinkup: 'LibreLinkUp',
   file: 'CSV',
 } as const;
 

@@ -10,7 +10,7 @@ export const ar: Translated<typeof en> = {
     chooseFile: 'اختيار ملف',
     otherFile: 'اختيار ملف آخر',
     dropHere: 'أو إفلاته هنا',
-    formats: 'CSV، JSON، بحجم لا يتجاوز \u2066{{size}} MB\u2069',
+    formats: 'CSV، XLSX، JSON، ZIP، بحجم لا يتجاوز \u2066{{size}} MB\u2069',
     tooLarge: 'هذا الملف أكبر من \u2066{{size}} MB\u2069. يُرجى تصدير فترة أقصر.',
     emptyFile: 'هذا الملف فارغ.',
     sending: 'جارٍ إرسال {{name}}',

@@ -10,7 +10,7 @@ export const bg: Translated<typeof en> = {
     chooseFile: 'Избор на файл',
     otherFile: 'Друг файл',
     dropHere: 'или го пуснете тук',
-    formats: 'CSV, JSON, до {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, до {{size}} MB',
     tooLarge: 'Този файл е по-голям от {{size}} MB. Експортирайте по-кратък период.',
     emptyFile: 'Този файл е празен.',
     sending: 'Изпраща се {{name}}',

@@ -10,7 +10,7 @@ export const cs: Translated<typeof en> = {
     chooseFile: 'Vybrat soubor',
     otherFile: 'Vybrat jiný soubor',
     dropHere: 'nebo ho přetáhněte sem',
-    formats: 'CSV, JSON, nejvýše {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, nejvýše {{size}} MB',
     tooLarge: 'Tento soubor je větší než {{size}} MB. Exportujte kratší období.',
     emptyFile: 'Tento soubor je prázdný.',
     sending: 'Odesílá se {{name}}',

@@ -7,7 +7,7 @@ export const en = {
     chooseFile: 'Choose a file',
     otherFile: 'Choose another file',
     dropHere: 'or drop it here',
-    formats: 'CSV, JSON, up to {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, up to {{size}} MB',
     tooLarge: 'This file is larger than {{size}} MB. Export a shorter period.',
     emptyFile: 'This file is empty.',
     sending: 'Sending {{name}}',

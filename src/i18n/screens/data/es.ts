@@ -10,7 +10,7 @@ export const es: Translated<typeof en> = {
     chooseFile: 'Elegir un archivo',
     otherFile: 'Elegir otro archivo',
     dropHere: 'o suéltelo aquí',
-    formats: 'CSV, JSON, hasta {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, hasta {{size}} MB',
     tooLarge: 'Este archivo supera los {{size}} MB. Exporte un periodo más corto.',
     emptyFile: 'Este archivo está vacío.',
     sending: 'Enviando {{name}}',

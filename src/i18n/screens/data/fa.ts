@@ -9,7 +9,7 @@ export const fa: Translated<typeof en> = {
     chooseFile: 'انتخاب فایل',
     otherFile: 'انتخاب فایل دیگر',
     dropHere: 'یا اینجا رها کنید',
-    formats: 'CSV، JSON، حداکثر \u2066{{size}} MB\u2069',
+    formats: 'CSV، XLSX، JSON، ZIP، حداکثر \u2066{{size}} MB\u2069',
     tooLarge: 'این فایل بزرگ‌تر از \u2066{{size}} MB\u2069 است. از بازه کوتاه‌تری خروجی بگیرید.',
     emptyFile: 'این فایل خالی است.',
     sending: 'در حال ارسال {{name}}',

@@ -10,7 +10,7 @@ export const fr: Translated<typeof en> = {
     chooseFile: 'Choisir un fichier',
     otherFile: 'Choisir un autre fichier',
     dropHere: 'ou déposez-le ici',
-    formats: 'CSV, JSON, {{size}} Mo au plus',
+    formats: 'CSV, XLSX, JSON, ZIP, {{size}} Mo au plus',
     tooLarge: 'Ce fichier dépasse {{size}} Mo. Exportez une période plus courte.',
     emptyFile: 'Ce fichier est vide.',
     sending: 'Envoi de {{name}}',

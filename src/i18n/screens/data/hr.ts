@@ -10,7 +10,7 @@ export const hr: Translated<typeof en> = {
     chooseFile: 'Odaberi datoteku',
     otherFile: 'Odaberi drugu datoteku',
     dropHere: 'ili je ispustite ovdje',
-    formats: 'CSV, JSON, do {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, do {{size}} MB',
     tooLarge: 'Ova je datoteka veća od {{size}} MB. Izvezite kraće razdoblje.',
     emptyFile: 'Ova je datoteka prazna.',
     sending: 'Slanje: {{name}}',

@@ -10,7 +10,7 @@ export const hu: Translated<typeof en> = {
     chooseFile: 'Fájl kiválasztása',
     otherFile: 'Másik fájl kiválasztása',
     dropHere: 'vagy húzza ide',
-    formats: 'CSV, JSON, legfeljebb {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, legfeljebb {{size}} MB',
     tooLarge: 'Ez a fájl nagyobb, mint {{size}} MB. Exportáljon rövidebb időszakot.',
     emptyFile: 'Ez a fájl üres.',
     sending: 'Küldés: {{name}}',

@@ -10,7 +10,7 @@ export const hy: Translated<typeof en> = {
     chooseFile: 'Ընտրել ֆայլ',
     otherFile: 'Ընտրել այլ ֆայլ',
     dropHere: 'կամ քաշեք այստեղ',
-    formats: 'CSV, JSON, մինչև {{size}} ՄԲ',
+    formats: 'CSV, XLSX, JSON, ZIP, մինչև {{size}} ՄԲ',
     tooLarge: 'Այս ֆայլը {{size}} ՄԲ-ից մեծ է։ Արտահանեք ավելի կարճ ժամանակահատված։',
     emptyFile: 'Այս ֆայլը դատարկ է։',
     sending: 'Ուղարկվում է՝ {{name}}',

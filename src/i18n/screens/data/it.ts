@@ -10,7 +10,7 @@ export const it: Translated<typeof en> = {
     chooseFile: 'Scegli un file',
     otherFile: 'Scegli un altro file',
     dropHere: 'o trascinalo qui',
-    formats: 'CSV, JSON, al massimo {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, al massimo {{size}} MB',
     tooLarge: 'Questo file supera {{size}} MB. Esporta un periodo più breve.',
     emptyFile: 'Questo file è vuoto.',
     sending: 'Invio di {{name}}',

@@ -10,7 +10,7 @@ export const mk: Translated<typeof en> = {
     chooseFile: 'Избери датотека',
     otherFile: 'Избери друга датотека',
     dropHere: 'или пуштете ја тука',
-    formats: 'CSV, JSON, до {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, до {{size}} MB',
     tooLarge: 'Оваа датотека е поголема од {{size}} MB. Извезете пократко време.',
     emptyFile: 'Оваа датотека е празна.',
     sending: 'Се испраќа {{name}}',

@@ -10,7 +10,7 @@ export const pt: Translated<typeof en> = {
     chooseFile: 'Escolher um ficheiro',
     otherFile: 'Escolher outro ficheiro',
     dropHere: 'ou largue-o aqui',
-    formats: 'CSV, JSON, até {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, até {{size}} MB',
     tooLarge: 'Este ficheiro tem mais de {{size}} MB. Exporte um período mais curto.',
     emptyFile: 'Este ficheiro está vazio.',
     sending: 'A enviar {{name}}',

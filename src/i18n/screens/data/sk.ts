@@ -10,7 +10,7 @@ export const sk: Translated<typeof en> = {
     chooseFile: 'Vybrať súbor',
     otherFile: 'Vybrať iný súbor',
     dropHere: 'alebo ho presuňte sem',
-    formats: 'CSV, JSON, najviac {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, najviac {{size}} MB',
     tooLarge: 'Tento súbor je väčší ako {{size}} MB. Exportujte kratšie obdobie.',
     emptyFile: 'Tento súbor je prázdny.',
     sending: 'Odosiela sa {{name}}',

@@ -10,7 +10,7 @@ export const sl: Translated<typeof en> = {
     chooseFile: 'Izberi datoteko',
     otherFile: 'Izberi drugo datoteko',
     dropHere: 'ali jo spustite sem',
-    formats: 'CSV, JSON, do {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, do {{size}} MB',
     tooLarge: 'Ta datoteka je večja od {{size}} MB. Izvozite krajše obdobje.',
     emptyFile: 'Ta datoteka je prazna.',
     sending: 'Pošiljanje: {{name}}',

@@ -10,7 +10,7 @@ export const sr: Translated<typeof en> = {
     chooseFile: 'Izaberi datoteku',
     otherFile: 'Izaberi drugu datoteku',
     dropHere: 'ili je spustite ovde',
-    formats: 'CSV, JSON, do {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, do {{size}} MB',
     tooLarge: 'Ova datoteka je veća od {{size}} MB. Izvezite kraći period.',
     emptyFile: 'Ova datoteka je prazna.',
     sending: 'Slanje: {{name}}',

@@ -10,7 +10,7 @@ export const tr: Translated<typeof en> = {
     chooseFile: 'Dosya seç',
     otherFile: 'Başka dosya seç',
     dropHere: 'veya buraya bırakın',
-    formats: 'CSV, JSON, en fazla {{size}} MB',
+    formats: 'CSV, XLSX, JSON, ZIP, en fazla {{size}} MB',
     tooLarge: 'Bu dosya {{size}} MB sınırından büyük. Daha kısa bir süreyi dışa aktarın.',
     emptyFile: 'Bu dosya boş.',
     sending: 'Gönderiliyor: {{name}}',

@@ -9,7 +9,7 @@ export const zh: Translated<typeof en> = {
     chooseFile: '选择文件',
     otherFile: '选择其他文件',
     dropHere: '或拖放到这里',
-    formats: 'CSV、JSON，不超过 {{size}} MB',
+    formats: 'CSV、XLSX、JSON、ZIP，不超过 {{size}} MB',
     tooLarge: '此文件超过 {{size}} MB，请导出较短的时段。',
     emptyFile: '此文件为空。',
     sending: '正在发送 {{name}}',

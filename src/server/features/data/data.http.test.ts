@@ -32,11 +32,11 @@ describe('exports and tokens', () => {
       expect(file.headers['content-disposition']).toContain('.csv');
       expect(file.body.split('\r\n')).toEqual([
         'timestamp,mg/dL,interval_minutes,kind,sensor,flag,trend,sender,session,set_aside,event,value,unit,title,label,insulin,' +
-          'alert,late,doubts,confirmed,reason,signs,water,lab,note,source,model,ended,warm_up_minutes,lifetime_days,remarks,end_reason,end_place,end_glue,end_note,sent_by',
-        '2026-05-14T10:55:00+02:00,,5,,"S1",,,,1,,"sensor",,,,,,,,,,,,,,,"test","Libre",,60,14,,,,,,',
-        expect.stringMatching(/^2026-05-14T11:55:00\+02:00,100\.5,5,"history","S1",,,\d+,1(,){17}"test"(,){10}$/u),
-        expect.stringMatching(/^2026-05-14T12:00:00\+02:00,101,5,"history","S1",,,\d+,1(,){17}"test"(,){10}$/u),
-        `2026-05-14T12:00:00+02:00,,,,,,,,,,"meds",,,"'=1+1",,,,,,,,,,,"a ""b"", c","owner",,,,,,,,,,`,
+          'alert,late,doubts,confirmed,reason,signs,water,lab,note,source,model,ended,warm_up_minutes,lifetime_days,remarks,end_reason,end_place,end_glue,end_note,sent_by,event_id',
+        '2026-05-14T10:55:00+02:00,,5,,"S1",,,,1,,"sensor",,,,,,,,,,,,,,,"test","Libre",,60,14,,,,,,,',
+        expect.stringMatching(/^2026-05-14T11:55:00\+02:00,100\.5,5,"history","S1",,,\d+,1(,){17}"test"(,){11}$/u),
+        expect.stringMatching(/^2026-05-14T12:00:00\+02:00,101,5,"history","S1",,,\d+,1(,){17}"test"(,){11}$/u),
+        `2026-05-14T12:00:00+02:00,,,,,,,,,,"meds",,,"'=1+1",,,,,,,,,,,"a ""b"", c","owner",,,,,,,,,,,`,
         '',
       ]);
     });

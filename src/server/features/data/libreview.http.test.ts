@@ -77,7 +77,7 @@ describe('LibreView', () => {
     expect(await devices()).toMatchObject([{ sn: '77aa', model: 'LibreLink' }]);
   });
 
-  test('strips, doses, meals and their notes are events; unknown records are reported', async () => {
+  test('strips, doses, meals and their notes are events; a note alone is kept for apps', async () => {
     const text = file([
       line('13-05-2026 08:00', 2, { 14: '130' }),
       line('13-05-2026 08:05', 4, { 7: '2', 12: '2' }),
@@ -91,11 +91,8 @@ describe('LibreView', () => {
       line('13-05-2026 08:32', 2, { 14: 'much' }),
     ]);
     const item = await take(text);
-    expect(item).toMatchObject({ readings: NOTHING, events: { added: 8, known: 0, rejected: 2 } });
-    expect(item.problems).toEqual([
-      { line: 9, message: 'The portal cannot take “slept”.' },
-      { line: 12, message: 'The value “much” is not a number.' },
-    ]);
+    expect(item).toMatchObject({ readings: NOTHING, events: { added: 9, known: 0, rejected: 1 } });
+    expect(item.problems).toEqual([{ line: 12, message: 'The value “much” is not a number.' }]);
     const note = 'half, then more';
     const doubts = ['tooSoon'];
     const told = await events();
@@ -112,7 +109,7 @@ describe('LibreView', () => {
         ['05-13T08:05', 'insulin', 2, 'U', { insulinKind: 'Short_acting', doubts }],
       ]),
     );
-    expect((await take(text)).events).toEqual({ added: 0, known: 8, rejected: 2 });
+    expect((await take(text)).events).toEqual({ added: 0, known: 9, rejected: 1 });
   });
 
   test('strips in mmol/L', async () => {
@@ -182,9 +179,10 @@ describe('LibreView', () => {
       file([line('13-05-2026 10:00', 0, { 4: '100' })], GERMAN.replace('Glukose-Scan mg/dL', 'Glukose-Scan')),
       file([line('13-05-2026', 0, { 4: '100' })], GERMAN),
       file([], GERMAN),
-      file([line('13-05-2026 10:00', 0, { 4: '100' })], createHeader('')),
     ];
     for (const text of unsafe) expect(await send(text)).toMatchObject({ code: 400, reason: 'file.notRecognised' });
+    const withoutUnit = file([line('13-05-2026 10:00', 0, { 4: '100' })], createHeader(''));
+    expect(await send(withoutUnit)).toMatchObject({ code: 400, reason: 'file.unitUnknown' });
   });
 
   test('a year is imported at once', async () => {

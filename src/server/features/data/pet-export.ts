@@ -125,7 +125,7 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   const written = ['eventId', 'version', 'deleted', 'writtenAtMs', 'author', 'key'] as const;
   const versions = await sent.eventVersions(member);
   yield { path: `${folder}/event-versions.csv`, content: table(versions, [...written, ...before], zone) };
-  const care = ['atMs', 'eventType', 'id', 'identifier', 'content'] as const;
+  const care = ['atMs', 'eventType', 'id', 'identifier', 'content', 'events'] as const;
   yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
   const told = ['collection', 'atMs', 'device', 'identifier', 'content'] as const;
   yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
@@ -178,7 +178,7 @@ async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<s
   if (span === null) return;
   for (const part of splitSpan(span.first, span.last)) {
     const found = await events(outside(ctx)).between(member, part, MAX_EVENTS_PER_SPAN);
-    yield found.map((event) => `${eventLine(event, member.zone)}\r\n`).join('');
+    yield joinLines(found.map((event) => eventLine(event, member.zone, event.eventId)));
   }
 }
 

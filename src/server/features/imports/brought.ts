@@ -76,6 +76,8 @@ export function instantsOf(content: FileContent): { readonly from: number | null
   for (const { readings } of content.batches) readings.forEach(take);
   content.restored?.readings.forEach(take);
   content.events.forEach(take);
+  content.treatments?.forEach(take);
+  content.versions?.forEach(take);
   for (const stretch of content.setAside ?? []) {
     take({ at: stretch.from });
     take({ at: stretch.to });

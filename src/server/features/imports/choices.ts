@@ -30,12 +30,13 @@ export function parseChoices(text: string): Choices {
 
 /** How a file is read with these answers. */
 export function toFrame(
-  member: { readonly id: string; readonly zone: string },
+  member: { readonly id: string; readonly name: string; readonly zone: string },
   choices: Choices,
   nowMs: number,
 ): Frame {
   return {
     memberId: member.id,
+    memberName: member.name,
     zone: choices.zone ?? member.zone,
     nowMs,
     unit: choices.unit ?? undefined,

@@ -5,16 +5,15 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransactionOn } from '../../context/transaction.ts';
 import type { FileContent, Frame, LineTrouble } from '../../file-formats/file-content.ts';
-import { decodeText } from '../../file-formats/decode-text.ts';
-import { readFile } from '../../file-formats/read-file.ts';
+import { readParts, type FilePart, type StoredFile } from '../../file-formats/read-parts.ts';
 import type { UploadedFile } from '../../http/form.ts';
-import { lineSentence } from '../../messages/wording.ts';
 import { importChunks, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { NO_CHOICES, toFrame } from './choices.ts';
 import { importTurns } from './import-turns.ts';
 import { keepWithinLimit, newImportRow } from './receive-file.ts';
 import { storeContent } from './store-content.ts';
 import { toChunks } from './stored-file.ts';
+import { troubleSentence } from './trouble-sentence.ts';
 
 const MAX_PROBLEMS = 100;
 
@@ -44,7 +43,7 @@ class DryRunDone extends Error {
  * like an import that was looked at first.
  *
  * @throws AppError `request.tooMany`, `request.tooLarge`, `setAside.tooMany`, `file.missing`, `file.empty`,
- *   `file.notRecognised`, `file.dayOrMonth`, `member.notFound`
+ *   `file.notRecognised`, `member.notFound`, and those of `readParts`
  */
 export async function importFile(
   ctx: Ctx,
@@ -68,17 +67,15 @@ async function importFor(
   { zone, unit, isDryRun = false }: ImportOptions,
 ): Promise<ImportResult> {
   if (file === null) throw new AppError('file.missing');
-  const text = decodeText(file.bytes);
-  if (text.trim() === '') throw new AppError('file.empty');
   const choices = { ...NO_CHOICES, zone: zone ?? null, unit: unit ?? null };
-  const content = await readFile(text, toFrame(owned, choices, ctx.clock.now()));
-  if (content === null) throw new AppError('file.notRecognised');
-  const chunks = await Array.fromAsync(toChunks(inOnePiece(file.bytes)), ({ packed }) => packed);
+  const stored = inOnePiece(file.bytes);
+  const { content, linesRead } = await readInOnePart(stored, toFrame(owned, choices, ctx.clock.now()));
+  const chunks = await Array.fromAsync(toChunks(stored.read()), ({ packed }) => packed);
   const row = { ...(await newImportRow(ctx, owned, file.filename)), choices: JSON.stringify(choices) };
   const problems = toProblems(ctx, content.troubles);
   const counts = await inTransactionOn(ctx, owned.id, async (tx, afterCommit) => {
     const member = await requireMember(ctx, owned.id, 'write', tx);
-    const kept = { ...row, bytes: file.bytes.length, storedBytes: sizeOf(chunks), lines: countLines(text) };
+    const kept = { ...row, bytes: file.bytes.length, storedBytes: sizeOf(chunks), lines: linesRead };
     await importWriter(tx).insert(kept);
     for (const [position, chunk] of chunks.entries()) await importChunks(tx).insert(row.id, position, chunk);
     const intake = { services: ctx, tx, afterCommit };
@@ -102,20 +99,27 @@ function storedColumns(
   return { ...brought, ...instants, state: 'stored', format, counts: JSON.stringify(counts), linesDone: lines };
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+/** @throws AppError `file.notRecognised`, and those of `readParts` */
+async function readInOnePart(file: StoredFile, frame: Frame): Promise<FilePart> {
+  for await (const part of readParts(file, frame, Infinity)) return part;
+  throw new AppError('file.notRecognised');
+}
+
+function inOnePiece(bytes: Uint8Array): StoredFile {
+  return {
+    bytes: bytes.length,
+    read: async function* () {
+      yield bytes;
+    },
+  };
 }
 
 function sizeOf(chunks: readonly Uint8Array[]): number {
   return chunks.reduce((sum, { length }) => sum + length, 0);
 }
 
-function countLines(text: string): number {
-  return text.trimEnd().split('\n').length;
-}
-
 function toProblems(ctx: Ctx, troubles: readonly LineTrouble[]): ImportResult['problems'] {
   return troubles
     .slice(0, MAX_PROBLEMS)
-    .map(({ line, problem, text }) => ({ line, message: lineSentence(ctx.language, problem, { text }) }));
+    .map((trouble) => ({ line: trouble.line, message: troubleSentence(ctx.language, trouble) }));
 }

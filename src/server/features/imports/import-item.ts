@@ -8,12 +8,12 @@ import {
 } from '#contract/imports.ts';
 import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { Language } from '#contract/languages.ts';
-import { lineSentence } from '../../messages/wording.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { parseChoices, type Choices } from './choices.ts';
 import { parseCounts } from './counts.ts';
 import { isReady, type StoredPreview } from './look-at-file.ts';
 import { chosenAt, type StoredPlace } from './places.ts';
+import { troubleSentence } from './trouble-sentence.ts';
 
 /** How long what is not stored is kept, from the last time that it was touched. */
 export const PREVIEW_KEPT_MS = HOUR_MS;
@@ -84,7 +84,7 @@ function toFound(
 }
 
 function toPlace(stored: StoredPlace, choices: Choices, language: Language): ImportPlace {
-  const { problem, ...place } = stored;
-  const message = problem === null ? null : lineSentence(language, problem, { text: place.text });
+  const { problem, part = null, ...place } = stored;
+  const message = problem === null ? null : troubleSentence(language, { part, problem, text: place.text });
   return { ...place, message, chosen: chosenAt(stored, choices) };
 }

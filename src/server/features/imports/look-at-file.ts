@@ -1,10 +1,11 @@
 import type { ImportQuestions } from '#contract/imports.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import type { Frame } from '../../file-formats/file-content.ts';
-import { headOf, readParts, type StoredFile } from '../../file-formats/read-parts.ts';
+import type { FileContent, Frame } from '../../file-formats/file-content.ts';
+import { headOf, isPackedFile, readParts, type StoredFile } from '../../file-formats/read-parts.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { parseChoices, toFrame, withoutLeftOut, type Choices } from './choices.ts';
 import { storedFile } from './stored-file.ts';
@@ -27,6 +28,8 @@ const MAX_SHOWN_LENGTH = 200;
 const ONE_MMOL = 18;
 /** Values of a sender that show what the median would be in either unit. */
 const MEDIAN_OF = 20_000;
+/** What is left of an instant in the sum of many: twenty thousand days would be too large for it. */
+const SUM_OF_MS = 3_000 * DAY_MS;
 /** Two zones that have no instant of a local time in common. */
 const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Niue'] as const;
 
@@ -70,7 +73,8 @@ export function isReady({ found, questions }: StoredPreview): boolean {
 }
 
 async function unknownFile(file: StoredFile): Promise<StoredPreview> {
-  const head = (await headOf(file)).split('\n', SHOWN_LINES);
+  const isPacked = await isPackedFile(file);
+  const head = isPacked ? [] : (await headOf(file)).split('\n', SHOWN_LINES);
   const lines = head.map((line) => line.trim().slice(0, MAX_SHOWN_LENGTH));
   return { found: null, questions: null, unknown: lines };
 }
@@ -104,13 +108,19 @@ function toChosen<Answer, Reason extends string>(own: unknown, reason: Reason, c
   return { chosen, reason: own === null ? told : ('owner' as const) };
 }
 
-/** Whether the beginning of a file is at other instants in another zone. Times in JSON have their offset. */
+/** Whether the beginning of a file, or a whole packed one, is at other instants in another zone. Times in JSON have their offset. */
 async function hasLocalTimes(file: StoredFile, frame: Frame): Promise<boolean> {
+  if (await isPackedFile(file)) return isElsewhereInZone(file, frame);
   const head = await headOf(file);
   if (/^\s*[[{]/u.test(head)) return false;
   const bytes = Buffer.from(head.slice(0, head.lastIndexOf('\n') + 1) || head);
-  const [first, second] = await Promise.all(FAR_ZONES.map((zone) => firstInstant(inMemory(bytes), { ...frame, zone })));
-  return first == null || first !== second;
+  return isElsewhereInZone(inMemory(bytes), frame);
+}
+
+async function isElsewhereInZone(file: StoredFile, frame: Frame): Promise<boolean> {
+  const [far, near] = FAR_ZONES;
+  const first = await sumOfInstants(file, { ...frame, zone: far });
+  return first === null || first !== (await sumOfInstants(file, { ...frame, zone: near }));
 }
 
 function inMemory(bytes: Uint8Array): StoredFile {
@@ -122,16 +132,24 @@ function inMemory(bytes: Uint8Array): StoredFile {
   };
 }
 
-async function firstInstant(file: StoredFile, frame: Frame): Promise<number | null> {
+function* timedIn({ batches, restored, events, treatments = [] }: FileContent): Generator<{ readonly at: number }> {
+  for (const { readings } of batches) yield* readings;
+  yield* restored?.readings ?? [];
+  yield* events;
+  yield* treatments;
+}
+
+/** A sum that differs if any time of a file is at another instant; null without any. */
+async function sumOfInstants(file: StoredFile, frame: Frame): Promise<number | null> {
+  let sum: number | null = null;
   try {
     for await (const { content } of readParts(file, frame)) {
-      const at = content.batches[0]?.readings[0]?.at ?? content.restored?.readings[0]?.at ?? content.events[0]?.at;
-      if (at !== undefined) return at;
+      for (const { at } of timedIn(content)) sum = (sum ?? 0) + (at % SUM_OF_MS);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error; // a beginning alone may not tell day from month
   }
-  return null;
+  return sum;
 }
 
 type Open = { readonly choices: Choices; readonly member: AuthorizedMember<'write'>; readonly asks: string };

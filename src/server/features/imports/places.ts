@@ -5,7 +5,11 @@ import type { FileContent, FileEvent, LimitLine, LineTrouble } from '../../file-
 import { dosePlace, LIMIT_PLACES, type Choices } from './choices.ts';
 
 /** A place as it is stored; its message is written in the language of whoever looks at it. */
-export type StoredPlace = Omit<ImportPlace, 'message' | 'chosen'> & { readonly problem: LineProblem | null };
+export type StoredPlace = Omit<ImportPlace, 'message' | 'chosen'> & {
+  readonly problem: LineProblem | null;
+  /** The file within a ZIP, or the sheet, of a refused line; missing in previews before there were such files. */
+  readonly part?: string | null;
+};
 
 /** Places with a choice, and refused ones, that are kept; all lines are counted. */
 const MAX_DOUBLES = 100;
@@ -32,7 +36,8 @@ export function placeCollector() {
   const addTrouble = (trouble: LineTrouble): void => {
     refusedLines += 1;
     const last = refused.at(-1);
-    const isNext = last?.problem === trouble.problem && trouble.line === last.lastLine + 1;
+    const isInPart = last?.part === (trouble.part ?? null) && last.problem === trouble.problem;
+    const isNext = isInPart && trouble.line === last.lastLine + 1;
     if (isNext) refused[refused.length - 1] = { ...last, lastLine: trouble.line, lines: last.lines + 1 };
     else if (refused.length < MAX_REFUSED) refused.push(refusedPlace(trouble));
   };
@@ -41,7 +46,9 @@ export function placeCollector() {
       found.forEach(addLimit);
       const doses = events.filter(({ type, source }) => type === 'insulin' && source === undefined);
       doses.toSorted((a, b) => a.at - b.at).forEach(addDose);
-      troubles.toSorted((a, b) => a.line - b.line).forEach(addTrouble);
+      for (const inPart of Map.groupBy(troubles, ({ part }) => part).values()) {
+        inPart.toSorted((a, b) => a.line - b.line).forEach(addTrouble);
+      }
     },
     places: (): StoredPlace[] => [...limits.values(), ...doubles, ...refused],
     refusedLines: (): number => refusedLines,
@@ -98,9 +105,10 @@ function doublePlace(first: FileEvent, second: FileEvent): StoredPlace {
   };
 }
 
-function refusedPlace({ line, problem, text }: LineTrouble): StoredPlace {
+function refusedPlace({ part, line, problem, text }: LineTrouble): StoredPlace {
   return {
-    placeId: `line-${line}`,
+    placeId: part === undefined ? `line-${line}` : `line-${line}-${part}`,
+    part: part ?? null,
     kind: 'refused',
     line,
     lastLine: line,

@@ -6,6 +6,7 @@ import { readParts } from '../../file-formats/read-parts.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { toEventKey } from '../../records/events.store.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
+import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
 import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
 import { parseCounts } from './counts.ts';
@@ -19,7 +20,14 @@ type RemovedEvent = Pick<FileEvent, 'value' | 'title' | 'externalId'> & {
   readonly type: string;
   readonly atMs: number;
 };
-type Removed = { readonly instants: readonly number[]; readonly events: readonly RemovedEvent[] };
+type Removed = {
+  readonly instants: readonly number[];
+  readonly events: readonly RemovedEvent[];
+  /** Ids. */
+  readonly treatments: ReadonlySet<string>;
+  /** Keys of deletions of events (`toDeletionKey`). */
+  readonly deletions: ReadonlySet<string>;
+};
 
 /** Readings this near are the same one (`placeReadings`). */
 const SAME_WITHIN_MS = 30_000;
@@ -29,8 +37,9 @@ export async function contentToReplay(
   services: Services,
   member: AuthorizedMember<'write'>,
   other: ImportRow,
-  { instants, events }: Removed,
+  removed: Removed,
 ): Promise<Replayed> {
+  const { instants, events } = removed;
   const keys = new Set(
     events.flatMap((event) => [toEventKey({ ...event, at: event.atMs }), event.externalId ?? []].flat()),
   );
@@ -44,15 +53,37 @@ export async function contentToReplay(
     const { batches, restored, events: told, ...rest } = withoutLeftOut(content, choices);
     const near = batches.map(({ source, readings }) => ({ source, readings: readings.filter(isNear) }));
     const again = restored && { ...restored, readings: restored.readings.filter(isNear) };
+    const eventsAgain = told.filter(isRemoved);
     contents.push({
       format: rest.format,
       troubles: [],
       batches: near.filter(({ readings }) => readings.length > 0),
-      events: told.filter(isRemoved),
+      events: eventsAgain,
+      ...recordsAgain(rest, eventsAgain, removed),
       ...(again && again.readings.length > 0 ? { restored: withOwnSensors(again) } : {}),
     });
   }
   return { import: other, contents };
+}
+
+/** The versions of events that come again, and the deletions and records that are removed. */
+function recordsAgain(
+  { treatments = [], versions = [] }: Pick<FileContent, 'treatments' | 'versions'>,
+  again: readonly FileEvent[],
+  removed: Removed,
+): Pick<FileContent, 'treatments' | 'versions'> {
+  const ids = new Set(again.flatMap(({ ownId }) => ownId ?? []));
+  for (const version of versions) {
+    if (version.deleted && removed.deletions.has(toDeletionKey(version))) ids.add(version.ownEventId);
+  }
+  return {
+    treatments: treatments.filter(({ id }) => removed.treatments.has(id)),
+    versions: versions.filter(({ ownEventId }) => ids.has(ownEventId)),
+  };
+}
+
+function isEmpty({ batches, events, restored, treatments = [], versions = [] }: FileContent): boolean {
+  return batches.length + events.length + treatments.length + versions.length === 0 && restored === undefined;
 }
 
 /** Stores it again in an open transaction. @returns the new columns of its import */
@@ -63,7 +94,7 @@ export async function replay(
 ): Promise<Partial<ImportRow>> {
   let columns: Partial<ImportRow> = {};
   for (const content of contents) {
-    if (content.batches.length + content.events.length === 0 && content.restored === undefined) continue;
+    if (isEmpty(content)) continue;
     const storing = { ...other, ...columns };
     const { counts, brought } = await storeContent(intake, member, { content, storing });
     const moved = {

@@ -7,6 +7,7 @@ import { restoreReadings } from '../../readings/restore-readings.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { addBrought, parseBrought, watchSensors, type BroughtColumns } from './brought.ts';
 import { findNewEvents, storeEvents } from './store-events.ts';
+import { storeRecords } from './store-records.ts';
 import { storeStretches } from './store-stretches.ts';
 
 /** An import while it is stored: its person, and what its parts brought so far. */
@@ -33,11 +34,17 @@ export async function storeContent(
     return { added: taken.added + (again?.added ?? 0), known: taken.known + (again?.known ?? 0) };
   });
   const fresh = await findNewEvents(intake.tx, member, content.format, content.events);
-  const added = await storeEvents(intake, member, fresh, id);
+  const { added, newIds } = await storeEvents(intake, member, fresh, id);
+  const frame = { tx: intake.tx, nowMs: intake.services.clock.now(), importId: id };
+  const records = await storeRecords(frame, member, content, newIds);
   const setAside = await storeStretches(intake, member, content.setAside ?? [], by);
   const counts = {
     readings: { ...result, rejected: countOf(content.troubles, 'reading') },
-    events: { added, known: content.events.length - added, rejected: countOf(content.troubles, 'event') },
+    events: {
+      added: added + records.added,
+      known: content.events.length - added + records.known,
+      rejected: countOf(content.troubles, 'event'),
+    },
     setAside,
   };
   return { counts, brought: addBrought(parseBrought(storing), content, id, changes) };

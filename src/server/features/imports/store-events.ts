@@ -10,17 +10,27 @@ import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 const MAX_EVENTS = 100_000;
 const FROM_FILE = 'file';
 
-/** Stores the events of a file that are new. @returns how many */
+/** The ids of events that an export has, and those that they are stored under now. */
+export type NewIds = ReadonlyMap<string, string>;
+
+/** The number of new events, and the ids of those that had one in an export. */
+export type StoredEvents = { readonly added: number; readonly newIds: NewIds };
+
+/** Stores the events of a file that are new. */
 export async function storeEvents(
   { tx, services, afterCommit }: Intake,
   member: AuthorizedMember<'write'>,
   found: readonly FileEvent[],
   importId: string,
-): Promise<number> {
-  const rows = (await marked({ tx, services }, member, found)).map((event) => ({ ...event, importId }));
-  await eventWriter(tx).insert(member, rows, services.clock.now());
+): Promise<StoredEvents> {
+  const stored = (await marked({ tx, services }, member, found)).map((event) => ({ ...event, importId }));
+  const rows = stored.map(({ ownId: _own, ...row }) => row);
+  const ids = await eventWriter(tx).insert(member, rows, services.clock.now());
   if (rows.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
-  return rows.length;
+  const newIds = stored.flatMap(({ ownId }, index) =>
+    ownId === undefined ? [] : [[ownId, ids[index] ?? ''] as const],
+  );
+  return { added: rows.length, newIds: new Map(newIds) };
 }
 
 /** The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title. */

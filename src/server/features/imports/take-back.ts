@@ -11,6 +11,7 @@ import { importedRowWriter, importedRows, type ImportedReadings } from '../../re
 import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { BY_OWNER, sensorSessions, sensorSessionWriter, type DeviceRow } from '../../records/sensor-sessions.store.ts';
+import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import { setAsideWriter } from '../../records/set-aside.store.ts';
 import { isSameSensor, parseBrought, parseSensors, type SensorChange } from './brought.ts';
 import { contentToReplay, replay, type Replayed } from './replay.ts';
@@ -36,6 +37,8 @@ export async function prepareTakeBack(
   const removed = {
     instants: await importedRows(db).instants(member, readingsOf(row)),
     events: await importedRows(db).unchangedEvents(member, row.id),
+    treatments: new Set(await importedRows(db).treatmentIds(member, row.id)),
+    deletions: new Set((await importedRows(db).deletions(member, row.id)).map(toDeletionKey)),
   };
   const contents: Replayed[] = [];
   for (const other of others) contents.push(await contentToReplay(services, member, other, removed));
@@ -50,8 +53,8 @@ export async function isUpToDate(tx: Tx, member: AuthorizedMember, { row, others
 }
 
 /**
- * Takes back what an import brought, in an open transaction: its readings, its events that nobody has changed, the
- * stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again.
+ * Takes back what an import brought, in an open transaction: its readings, its events that nobody has changed with their
+ * versions, its notes, the stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again.
  */
 export async function takeBack(
   intake: Intake,
@@ -65,6 +68,7 @@ export async function takeBack(
   const removedReadings = await rows.removeReadings(member, readingsOf(row));
   await rows.removeSources(member, row.id);
   const removedEvents = await rows.removeEvents(member, row.id);
+  await rows.removeRecords(member, row.id);
   await setAsideWriter(tx).removeOfImport(member, row.id);
   const created = createdSensors(await imports(tx).sensorChanges(member));
   for (const change of parseBrought(row).sensors) await restoreSensor(tx, member, change, created);

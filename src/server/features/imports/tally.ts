@@ -13,6 +13,7 @@ import { compareWithStored, type KnownReading } from './compare-stored.ts';
 import { createDayTally } from './day-tally.ts';
 import { placeCollector, type StoredPlace } from './places.ts';
 import { findNewEvents } from './store-events.ts';
+import { countNewNotes, loneNotes } from './store-records.ts';
 
 /** What a preview found, as it is stored. */
 export type StoredFound = Omit<ImportFound, 'places'> & { readonly places: readonly StoredPlace[] };
@@ -40,11 +41,16 @@ export function createTally(ctx: Ctx, member: AuthorizedMember<'write'>, importI
     totals.readings.fresh += fresh.size;
     totals.readings.known += arrived.length - fresh.size;
   };
-  const addEvents = async ({ format, events }: FileContent): Promise<void> => {
-    if (events.length === 0) return;
-    const fresh = await inTransactionOn(ctx, member.id, (tx) => findNewEvents(tx, member, format, events));
-    totals.events.fresh += fresh.length;
-    totals.events.known += events.length - fresh.length;
+  const addEvents = async ({ format, events, treatments }: FileContent): Promise<void> => {
+    const notes = loneNotes(treatments);
+    if (events.length + notes.length === 0) return;
+    const fresh = await inTransactionOn(ctx, member.id, async (tx) => {
+      const newNotes = await countNewNotes(tx, member, notes);
+      return newNotes + (await findNewEvents(tx, member, format, events)).length;
+    });
+    totals.events.fresh += fresh;
+    totals.events.known += events.length + notes.length - fresh;
+    totals.notes += notes.length;
     for (const event of events) {
       totals[countedAs(event)] += 1;
       if (event.detail?.note !== undefined) totals.notes += 1;

@@ -6,6 +6,15 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   libreview: 'LibreView',
   clarity: 'Dexcom Clarity',
   nightscout: 'Nightscout',
+  glooko: 'Glooko',
+  sibionics: 'SIBIONICS',
+  carelink: 'CareLink',
+  tidepool: 'Tidepool',
+  diasend: 'Diasend',
+  xdrip: 'xDrip+',
+  juggluco: 'Juggluco',
+  librelinkup: 'LibreLinkUp',
+  table: 'CSV, XLSX',
 };
 
 /** The name of a file's format. */
