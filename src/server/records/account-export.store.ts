@@ -126,26 +126,7 @@ export function appRows(db: Queryable) {
         .limit(MAX_VERSIONS)
         .execute(),
     /** Their treatments, except fields exported with the events; `events` are the ids of those that they made. */
-    treatments: async (member: AuthorizedMember) => {
-      const rows = await db
-        .selectFrom('treatment')
-        .where('memberId', '=', member.id)
-        .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
-        .orderBy('atMs')
-        .limit(MAX_TREATMENTS)
-        .execute();
-      const links = await db
-        .selectFrom('treatmentEvent')
-        .where('memberId', '=', member.id)
-        .select(['treatmentId', 'eventId'])
-        .orderBy('eventId')
-        .execute();
-      const byTreatment = Map.groupBy(links, ({ treatmentId }) => treatmentId);
-      return rows.map((row) => ({
-        ...row,
-        events: (byTreatment.get(row.id) ?? []).map(({ eventId }) => eventId).join(' '),
-      }));
-    },
+    treatments: (member: AuthorizedMember) => exportedTreatments(db, member),
     /** Readings left out of metrics, those that were taken back included. */
     setAside: (member: AuthorizedMember) =>
       db
@@ -204,4 +185,25 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   const remissionWatches = await allRemissionWatches(db).all(member);
   const [words, news] = await Promise.all([remissionWords(db).all(member), careNews(db).all(member)]);
   return { limitChanges, targetChanges, veryLowChecks, remissionWatches, remissionWords: words, careNews: news };
+}
+
+async function exportedTreatments(db: Queryable, member: AuthorizedMember) {
+  const rows = await db
+    .selectFrom('treatment')
+    .where('memberId', '=', member.id)
+    .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
+    .orderBy('atMs')
+    .limit(MAX_TREATMENTS)
+    .execute();
+  const links = await db
+    .selectFrom('treatmentEvent')
+    .where('memberId', '=', member.id)
+    .select(['treatmentId', 'eventId'])
+    .orderBy('eventId')
+    .execute();
+  const byTreatment = Map.groupBy(links, ({ treatmentId }) => treatmentId);
+  return rows.map((row) => ({
+    ...row,
+    events: (byTreatment.get(row.id) ?? []).map(({ eventId }) => eventId).join(' '),
+  }));
 }

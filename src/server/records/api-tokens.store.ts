@@ -59,11 +59,6 @@ export function apiTokens(db: Queryable) {
         }),
       );
     },
-    /** The names of a pet's tokens by their ids, also of revoked ones. */
-    namesOf: async (member: AuthorizedMember<'write'>): Promise<ReadonlyMap<string, string>> => {
-      const rows = await db.selectFrom('apiToken').where('memberId', '=', member.id).select(['id', 'name']).execute();
-      return new Map(rows.map(({ id, name }) => [id, name]));
-    },
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('apiToken').where('id', '=', id).select('memberId').executeTakeFirst();
       return row?.memberId;
@@ -129,6 +124,15 @@ function batteryIn({ batteryPercent, isCharging, batteryAtMs }: BatteryColumns):
 function grantOf(row: Omit<TokenGrant, typeof granted | 'scopes'> & { readonly scopes: string }): TokenGrant {
   const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
   return found as TokenGrant; // the brand is set only here
+}
+
+/** The names of a pet's tokens by their ids, also of revoked ones. */
+export async function tokenNames(
+  db: Queryable,
+  member: AuthorizedMember<'write'>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('apiToken').where('memberId', '=', member.id).select(['id', 'name']).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Makes and ends tokens, inside the transaction that writes the audit as well. */

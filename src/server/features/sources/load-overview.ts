@@ -4,7 +4,7 @@ import { requireMember } from '../../access/require-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
-import { apiTokens } from '../../records/api-tokens.store.ts';
+import { tokenNames } from '../../records/api-tokens.store.ts';
 import { loadCovered, type CoveredReading } from '../../records/covered-readings.store.ts';
 import { loadSent, type SentReading } from '../../records/sent-readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
@@ -32,7 +32,7 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
     loadCovered(db, member, span),
     loadSources(db, member),
     sensorSessions(db).all(member),
-    apiTokens(db).namesOf(member),
+    tokenNames(db, member),
   ]);
   const latest = counting.at(-1);
   const today = counting.filter(({ atMs }) => atMs > nowMs - DAY_MS);
