@@ -147,7 +147,7 @@ describe('portal import and portal export', () => {
     const header = 'Index,Timestamp (YYYY-MM-DDThh:mm:ss),Event Type,Event Subtype,Patient Info,Device Info,';
     const rest = 'Source Device ID,Glucose Value,Insulin Value (u),Carb Value (grams),Duration (hh:mm:ss)';
     const clarity = put('clarity.csv', `${header}${rest}\n1,2025-04-01 00:56:47,EGV,,,,android G6,8.0,,,\n`);
-    await expect(importing(clarity, '--member', memberId)).rejects.toMatchObject({ exitCode: 3 });
+    await expect(importing(clarity, '--member', memberId)).rejects.toMatchObject({ exitCode: 5 });
     expect(await importing(clarity, '--member', memberId, '--unit', 'mmol/L')).toBe(0);
     expect((await readingsOf(portal, memberId)).at(-1)?.tenths).toBe(1440);
   });

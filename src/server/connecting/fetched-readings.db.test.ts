@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { addReadings } from '#tests/server/add-readings.ts';
 import { describeConnectors, seatConnector } from '#tests/server/connector-stage.ts';
 import { aPatient } from '#tests/server/librelinkup.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
-import { giveReadings } from '#tests/server/readings.ts';
+import { withKey } from '#tests/server/seats.ts';
+import { memberForJob } from '../access/require-member.ts';
 
 describeConnectors('readings of LibreLink Up', (stage) => {
   const stored = () =>
@@ -42,17 +44,17 @@ describeConnectors('readings of LibreLink Up', (stage) => {
     const { owner, portal, next } = stage();
     const phone = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: false, via: 'key' };
     const values = Array.from({ length: 144 }, (_, index) => TEST_NOW - (index + 1) * 5 * MINUTE_MS).toReversed();
-    await giveReadings(
-      portal,
-      owner.memberId,
-      values.map((at) => ({ at: at + 7_000, mgdl: 151 })),
-      phone,
-    );
+    const { services } = portal;
+    const uploader = await withKey(services.db, await memberForJob(services.db.kysely, owner.memberId));
+    await addReadings(services, uploader, {
+      source: phone,
+      readings: values.map((at) => ({ at: at + 7_000, mgdl: 151 })),
+    });
     await start({ mgdl: () => 150 });
     await next();
     const rows = await stored();
-    // The value of the moment, which is new, and the one that reaches further back.
-    expect(rows.filter(({ source }) => source === 'libreLinkUp').map(({ atMs }) => atMs)).toEqual([TEST_NOW]);
+    // The value of the moment is new, and belongs to the session of the sensor that the app sends.
+    expect(rows.at(-1)).toMatchObject({ atMs: TEST_NOW, source: 'nightscout' });
     expect(rows).toHaveLength(145);
   });
 

@@ -90,7 +90,7 @@ function toSource(
   names: ReadonlyMap<string, string>,
   span: { readonly first: number; readonly last: number } | undefined,
 ): Source {
-  const device = sn === '' || Object.values<string>(COMMON_NAMES).includes(sn) ? null : sn;
+  const device = sn === '' || sn === COMMON_NAMES.nightscout ? null : sn;
   const name = names.get(tokenId ?? '') ?? SERVICES[source] ?? source;
   return { sourceId: toSourceId(sender), kind, name, device, firstAt: span?.first ?? null, lastAt: span?.last ?? null };
 }

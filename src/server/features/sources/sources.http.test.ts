@@ -75,6 +75,7 @@ describe('the sources of a pet’s readings', () => {
 
   test('the owner chooses who gives the value, and sees where they differ', async () => {
     await upload(seat.upload, 'xDrip', minutes(0, 6), 120);
+    seat.portal.clock.advance(1);
     await upload(other, 'Juggluco', minutes(1, 6), 150);
     const [first, second] = (await load())?.sources ?? [];
     const chosen = [second?.sourceId ?? '', first?.sourceId ?? ''];
