@@ -74,23 +74,7 @@ const PLACES: readonly Place[] = [
   {
     as: 'owner',
     path: '/home',
-    dialogs: [
-      { name: 'ways in', open: (page, say) => click(page, say('home.addData')) },
-      {
-        name: 'import',
-        open: async (page, say) => {
-          await click(page, say('home.addData'));
-          await page.locator(DIALOG).getByRole('button').nth(2).click();
-        },
-      },
-      {
-        name: 'uploader',
-        open: async (page, say) => {
-          await click(page, say('home.addData'));
-          await page.locator(DIALOG).getByRole('button').nth(1).click();
-        },
-      },
-    ],
+    dialogs: [{ name: 'ways in', open: (page, say) => click(page, say('home.addData')) }],
   },
   {
     as: 'owner',
