@@ -29,7 +29,7 @@ export type StandInSettings = {
   readonly tls?: { readonly key: string; readonly cert: string };
 };
 
-/** A server of this machine that stands in for a service. */
+/** A local server that answers in place of a service. */
 export type StandIn = {
   /** Its address, with `{region}` for the portal to fill in. */
   readonly url: string;

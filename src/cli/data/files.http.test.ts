@@ -210,7 +210,7 @@ describe('portal import and portal export', () => {
     AT_MOST_MS,
   );
 
-  test('without a database there is none to export from, and none is made', async () => {
+  test('without a database nothing is exported, and no database is made', async () => {
     const config = loadConfig({ DATA_DIR: join(folder, 'empty') });
     const wish = ['--member', '1', '--out', join(folder, 'y')];
     await expect(exportCommand(config, wish)).rejects.toMatchObject({

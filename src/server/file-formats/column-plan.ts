@@ -60,7 +60,7 @@ export function placesByStart(names: readonly string[], starts: Readonly<Partial
   return Object.fromEntries(entries.filter(([, place]) => place !== -1));
 }
 
-/** The unit in the heading of a column; null if there is none. */
+/** The unit in the heading of a column; null without one. */
 export function unitOfPlace({ table, places }: Pick<ColumnPlan, 'table' | 'places'>, role: Role): GlucoseUnit | null {
   const place = places[role];
   return place === undefined ? null : unitIn(table.names[place] ?? '');

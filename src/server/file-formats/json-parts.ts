@@ -7,7 +7,7 @@ const LISTS = ['readings', 'events', 'entries', 'treatments', 'result'] as const
 /** A list of a JSON file; `items` for a file that is one list. */
 export type JsonList = (typeof LISTS)[number] | 'items';
 
-/** Some items of a list, and what stands before it in the file. */
+/** Some items of a list, and what is before it in the file. */
 export type JsonPart = {
   readonly list: JsonList;
   readonly items: readonly unknown[];

@@ -15,7 +15,7 @@ export type TimedLine = {
   readonly isSensed: boolean;
 };
 
-/** The instant of a line, or why there is none. */
+/** The instant of a line, or why it has no instant. */
 export type LineTime =
   | { readonly at: number; readonly problem: null }
   | { readonly at: null; readonly problem: 'badTime' | 'noSuchLocalTime' };

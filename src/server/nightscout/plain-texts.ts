@@ -1,4 +1,4 @@
-/** The beginning of a tag, a comment or the like; a `<` before a number or a blank is none. */
+/** The beginning of a tag, a comment or the like. A `<` before a number or a blank begins nothing. */
 const TAG = /<(?=[a-z/!?])/giu;
 
 /**

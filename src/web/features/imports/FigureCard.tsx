@@ -11,7 +11,7 @@ import styles from './ImportPage.module.css';
 
 type FigureCardProps = { readonly found: ImportFound; readonly pet: Pet };
 
-/** Rows of the table that stands in for the chart. */
+/** Rows of the table that can be read instead of the chart. */
 const MAX_ROWS = 400;
 
 /** The days of a file: their values, and how many readings are new and how many are here. */

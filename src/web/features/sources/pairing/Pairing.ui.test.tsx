@@ -113,7 +113,7 @@ test('a reader leads to its file, LibreLink Up to its account', async () => {
   expect(await screen.findByRole('dialog', { name: 'Connect LibreLink Up' })).toBeTruthy();
 });
 
-test('a first value is shown as soon as the live stream tells of a reading', async () => {
+test('a first value is shown as soon as the live stream has a reading', async () => {
   const now = Date.now();
   const trace = toTrace([{ at: now - MINUTE_MS, mgdl: 172 }]);
   const key = aKey(now, {
