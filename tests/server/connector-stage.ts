@@ -143,7 +143,7 @@ async function create(
   return portal.call('/web/connector/create', body, caller);
 }
 
-/** What the operator is told of services is no fault. */
+/** Messages to the operator about services are not errors of a job. */
 function failUnlessTold(error: unknown): void {
   if (!(error instanceof Error && error.message.startsWith('a service of connectors answers'))) throw error;
 }

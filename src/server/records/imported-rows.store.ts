@@ -114,8 +114,8 @@ export function importedRowWriter(tx: Tx) {
         .execute();
     },
     /**
-     * Removes alerts that began with an import, if nothing is left of them: no episode, and nobody was told of them or
-     * did anything about them.
+     * Removes alerts that began with an import, if nothing is left of them: they have no episode, no message about them
+     * was sent, and nobody did anything about them.
      */
     removeUntoldAlerts: async (member: Writer, sinceMs: number): Promise<void> => {
       const traces = [

@@ -47,7 +47,7 @@ describe('a value', () => {
     expect(value({ ValueInMgPerDl: 250, isHigh: true })?.flag).toBe(0);
   });
 
-  test('that cannot be read is none', () => {
+  test('that cannot be read gives no reading', () => {
     const broken = [null, undefined, 7, {}, { FactoryTimestamp: '1/2/2026 1:00:00 PM' }];
     expect(broken.map((one) => toReading(one, true))).toEqual(broken.map(() => null));
     expect(value({ ValueInMgPerDl: '115' })).toBeNull();

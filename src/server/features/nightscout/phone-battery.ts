@@ -4,7 +4,7 @@ import type { AppRecord } from '../../records/app-records.store.ts';
 type Raw = Readonly<Record<string, unknown>>;
 type Status = Pick<AppRecord, 'at' | 'content'>;
 
-/** Devices that tell their battery by the phone, but are none. */
+/** Devices whose battery the phone reports, and that are not the phone. */
 const NO_PHONE = /bridge|transmitter|pump/iu;
 const MAX_PERCENT = 100;
 

@@ -23,7 +23,7 @@ describe('the sources of a pet’s readings', () => {
     seat.portal.call('/web/source/order', { sourceIds: [...sourceIds], ...(memberId && { memberId }) }, caller);
   const minutes = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + 5 * index);
 
-  test('are none at first', async () => {
+  test('the list is empty at first', async () => {
     expect(await load()).toEqual({
       latest: null,
       counted: 0,

@@ -1,7 +1,7 @@
 import type { PetType } from '#domain/pets/species.ts';
 import { urnIdentifier, type BundleEntry, type FhirSubject } from './fhir-values.ts';
 
-/** What is told of a member. */
+/** What the portal answers about a member. */
 export type PatientFacts = {
   readonly memberId: string;
   readonly name: string;
