@@ -82,7 +82,7 @@ export const lockWatch: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** Notes the table that a statement writes to, as `lockWatch` does for those that are built anew. */
+/** Notes the table that a statement writes to, as `lockWatch` does for those built at every call. */
 export function noteWritten(node: RootOperationNode): void {
   const table = findWritten(node);
   const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
