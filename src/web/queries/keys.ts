@@ -78,6 +78,9 @@ export const importsKey = (memberId: string, page?: number) =>
 /** Key of the keys of a pet's uploaders. */
 export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as const;
 
+/** Key of the calls that the portal refused while a key waits for its app. */
+export const refusedCallsKey = (tokenId: string) => ['refusedCalls', tokenId] as const;
+
 /** Key of the services that a pet's readings are fetched from. It is no part of the pet's key: readings do not change them. */
 export const connectorsKey = (memberId: string) => ['connectors', memberId] as const;
 

@@ -40,6 +40,7 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
   const sources = listSources(stored, sent, { names, nowMs });
   const live = new Set(stored.filter(isLive).map(({ sender }) => sender));
   return {
+    now: nowMs,
     latest: latest === undefined ? null : { at: latest.atMs, mgdl: mgdlOfTenths(latest.tenths) },
     counted: today.length,
     expected: countExpected(deviceStates(devices, nowMs), nowMs),
@@ -92,7 +93,15 @@ function toSource(
 ): Source {
   const device = sn === '' || sn === COMMON_NAMES.nightscout ? null : sn;
   const name = names.get(tokenId ?? '') ?? SERVICES[source] ?? source;
-  return { sourceId: toSourceId(sender), kind, name, device, firstAt: span?.first ?? null, lastAt: span?.last ?? null };
+  return {
+    sourceId: toSourceId(sender),
+    kind,
+    name,
+    tokenId: kind === 'app' ? tokenId : null,
+    device,
+    firstAt: span?.first ?? null,
+    lastAt: span?.last ?? null,
+  };
 }
 
 /** How many readings the running sensor should have made in the last 24 hours, or since it began. */

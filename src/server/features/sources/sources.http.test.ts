@@ -25,6 +25,7 @@ describe('the sources of a pet’s readings', () => {
 
   test('the list is empty at first', async () => {
     expect(await load()).toEqual({
+      now: TEST_NOW,
       latest: null,
       counted: 0,
       expected: null,
