@@ -39,6 +39,7 @@ const REFUSALS: readonly [LinkUpTrouble, string, string | null, Partial<Record<L
   ['otherStatus', 'connector.unexpected', null, { cs: 'Odpovědi služby portál' }],
   ['noData', 'connector.unexpected', null, { en: 'The service gave' }],
   ['huge', 'connector.unexpected', null, { en: 'The service gave' }],
+  ['gone', 'connector.unexpected', null, { en: 'The service gave' }],
   ['moved', 'connector.unexpected', null, { en: 'The service gave' }],
   ['elsewhere', 'connector.unexpected', null, { en: 'The service gave' }],
 ];
@@ -107,6 +108,15 @@ describeConnectors('adding a connector', (stage) => {
         expect(answer.errors?.map((error) => error.field) ?? []).toEqual(field === null ? [] : [field]);
         portal.clock.advance(7 * HOUR_MS);
       }
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a sign-in whose list is refused is told as a trouble of the service', async () => {
+    const { add, linkUp } = stage();
+    for (const trouble of ['gone', 'sessionOver'] as const) {
+      linkUp.refuseList(trouble);
+      expect([trouble, (await add()).reason]).toEqual([trouble, 'connector.unexpected']);
     }
     expect(await rows()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHeartbeat } from '#server/jobs/heartbeat.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
@@ -150,6 +151,21 @@ describe('calls that were refused while a key waits for its app', () => {
       .execute();
     portal.clock.advance(24 * HOUR);
     expect((await list()).rows).toEqual([]);
+  });
+
+  test('it is noted again after the clock was set back', async () => {
+    await enter();
+    const beat = createHeartbeat(portal.services, () => 0);
+    await beat();
+    portal.clock.advance(HOUR);
+    await beat();
+    await send({ secret: 'wrong' });
+    portal.clock.advance(-HOUR);
+    await beat();
+    expect((await list()).rows).toMatchObject([{ at: portal.clock.now() }]);
+    portal.clock.advance(2 * MINUTE);
+    await send({ secret: 'wrong' });
+    expect((await list()).rows).toMatchObject([{ at: portal.clock.now() }]);
   });
 
   test('it needs the pet’s owner', async () => {
