@@ -156,9 +156,11 @@ describeConnectors('adding a connector', (stage) => {
     const { portal, owner, add, linkUp } = stage();
     const other = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId);
+    const hidden = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const { memberId } = owner;
     expect((await add({ memberId }, other)).reason).toBe('member.notFound');
     expect((await add({ memberId }, follower)).reason).toBe('member.notFound');
+    expect((await add({ memberId }, hidden)).reason).toBe('member.notFound');
     expect((await add({ memberId }, {})).reason).toBe('session.expired');
     const { kysely } = portal.services.db;
     await kysely

@@ -35,9 +35,11 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
     tokenNames(db, member),
   ]);
   const latest = counting.at(-1);
-  const today = counting.filter(({ atMs }) => atMs > nowMs - DAY_MS);
+  const isToday = ({ atMs }: Sent): boolean => atMs > nowMs - DAY_MS;
+  const today = counting.filter(isToday);
   const sent = [...counting, ...covered].sort((a, b) => a.atMs - b.atMs);
   const sources = listSources(stored, sent, { names, nowMs });
+  const sentToday = Map.groupBy(sent.filter(isToday), ({ sender }) => sender);
   const live = new Set(stored.filter(isLive).map(({ sender }) => sender));
   return {
     now: nowMs,
@@ -45,7 +47,7 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
     counted: today.length,
     expected: countExpected(deviceStates(devices, nowMs), nowMs),
     sources: sources.map(({ row }) => row),
-    lanes: sources.map(({ sender, row }) => toLane(row, sentBy(sent, sender, nowMs - DAY_MS))),
+    lanes: sources.map(({ sender, row }) => toLane(row, sentToday.get(sender) ?? [])),
     countedSpans: toSpans(today),
     overlap: countOverlap(
       counting.filter(({ sender }) => live.has(sender)),
@@ -57,10 +59,6 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
 }
 
 type Sent = SentReading | CoveredReading;
-
-function sentBy(sent: readonly Sent[], sender: number, sinceMs: number): Sent[] {
-  return sent.filter((reading) => reading.sender === sender && reading.atMs > sinceMs);
-}
 
 function toLane({ sourceId }: Source, readings: readonly Sent[]): SourcesOverview['lanes'][number] {
   return { sourceId, spans: toSpans(readings), count: readings.length };
