@@ -1,12 +1,12 @@
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { APP_NAMES } from '../nightscout/client-names.ts';
 import { attempts } from './attempts.store.ts';
 
 /** Refused calls are forgotten after a day, as all attempts are. */
 export const REFUSALS_KEPT_MS = DAY_MS;
-/** It is enough to know the minute. */
-const NOTED_EVERY_MS = MINUTE_MS;
+/** A key that is made again after a refusal shows what comes then; an app that does not stop makes few rows. */
+const NOTED_EVERY_MS = 10_000;
 
 /**
  * A refused call whose key the portal does not know: only its home as a keyed hash, and its app if it is one of the known

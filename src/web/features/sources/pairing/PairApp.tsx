@@ -5,6 +5,7 @@ import { call } from '#web/api/call.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
@@ -66,8 +67,8 @@ export function PairApp({ pet, app, token, secret, onKey }: PairAppProps) {
   }
   return (
     <>
-      <ShowKey pet={pet} app={app} secret={secret} again={{ isBusy: again.isPending, start: () => again.mutate() }} />
       <Trouble token={token} refused={refused ?? []} />
+      <ShowKey pet={pet} app={app} secret={secret} again={{ isBusy: again.isPending, start: () => again.mutate() }} />
       <PairFoot waitedMs={waitedMs} canSend={canSend} />
     </>
   );
@@ -78,14 +79,14 @@ function Trouble({ token, refused }: { readonly token: ApiToken; readonly refuse
   const { t } = useWords();
   const word = reachedWords(token, refused);
   return (
-    <p aria-live="polite" className={styles['warning']}>
+    <div aria-live="polite" className={styles['told']}>
       {word.isTrouble && (
-        <>
-          <Icon name="warning" size={16} />
+        <p className={classes(styles['card'], styles['trouble'])}>
+          <Icon name="warning" />
           {t(word.text)}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }
 
