@@ -21,7 +21,8 @@ type RemovedEvent = Pick<FileEvent, 'value' | 'title' | 'externalId'> & {
   readonly atMs: number;
 };
 type Removed = {
-  readonly instants: readonly number[];
+  /** Ascending. */
+  readonly instants: Float64Array;
   readonly events: readonly RemovedEvent[];
   /** Ids. */
   readonly treatments: ReadonlySet<string>;
@@ -116,7 +117,7 @@ function withOwnSensors(restored: NonNullable<FileContent['restored']>): NonNull
 }
 
 /** Whether one of the ascending instants is near. */
-function isNearOne(instants: readonly number[], at: number): boolean {
+function isNearOne(instants: Float64Array, at: number): boolean {
   let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -6,7 +6,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx, Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { StoredImportState } from '../../db/import-tables.ts';
-import type { FilePart } from '../../file-formats/read-parts.ts';
+import type { FilePart } from '../../file-formats/file-content.ts';
 import { readParts } from '../../file-formats/read-parts.ts';
 import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { NOTHING } from './brought.ts';
