@@ -10,7 +10,7 @@ import { readParts } from '../../file-formats/read-parts.ts';
 import { inMemory, type StoredFile } from '../../file-formats/stored-bytes.ts';
 import { headOf } from '../../file-formats/text-parts.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
-import { parseChoices, toFrame, withoutLeftOut, type Choices } from './choices.ts';
+import { parseChoices, toFrame, type Choices } from './choices.ts';
 import { storedFile } from './stored-file.ts';
 import { createTally, type StoredFound } from './tally.ts';
 
@@ -41,13 +41,13 @@ export async function lookAtFile(ctx: Ctx, member: AuthorizedMember<'write'>, ro
   const choices = parseChoices(row.choices);
   const frame = toFrame(member, choices, ctx.clock.now());
   const file = storedFile(outside(ctx), row);
-  const tally = createTally(ctx, member, row.id);
+  const tally = createTally(ctx, member, { importId: row.id, choices });
   const facts: Facts = { skipped: 0, headerUnit: null };
   try {
     for await (const part of readParts(file, frame)) {
       facts.headerUnit ??= part.content.unit ?? null;
       facts.skipped += part.content.troubles.filter(({ problem }) => problem === 'noSuchLocalTime').length;
-      await tally.add({ ...part, content: withoutLeftOut(part.content, choices) });
+      await tally.add(part);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
