@@ -75,8 +75,9 @@ function unitsOf(plan: ColumnPlan, frame: Frame): Units {
 }
 
 function* linesOf(plan: ColumnPlan): Generator<Line> {
-  const { places } = plan;
-  for (const row of plan.rows?.() ?? tableRows(plan.table)) {
+  const { places, isData = () => true } = plan;
+  for (const row of tableRows(plan.table)) {
+    if (!isData(row)) continue;
     const cell = (role: Role): string => row.cells[places[role] ?? -1] ?? '';
     const isTooShort = row.cells.length < 2;
     if (!isTooShort && VALUES.every((role) => cell(role) === '')) continue;

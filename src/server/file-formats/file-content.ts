@@ -102,6 +102,9 @@ export type FileContent = {
   readonly troubles: readonly LineTrouble[];
 };
 
+/** The content of a part of a file, and the lines (items, rows of a database) up to its end. */
+export type FilePart = { readonly content: FileContent; readonly linesRead: number };
+
 /** The position in a file: the line, with its time and value as written. */
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 

@@ -6,25 +6,26 @@ import type { NightscoutItem } from './nightscout-items.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
 
+/** Whether one of some items is an entry or a treatment. */
+export function hasNightscoutItem(items: Iterable<NightscoutItem>): boolean {
+  return Iterator.from(items).some(({ raw }) => isTreatment(raw) || parseEntry(raw) !== null);
+}
+
 /**
  * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are parsed like those of an
  * uploader, so that a file and an uploader recognise each other's readings. A sender's error codes are skipped.
- *
- * @returns null if nothing is an entry or a treatment
  */
-export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
+export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('nightscout', frame);
-  let isRecognised = false;
   let read = 0;
   for (const item of items) {
     if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const entry = isTreatment(item.raw) ? null : parseEntry(item.raw);
-    isRecognised ||= entry !== null || isTreatment(item.raw);
     if (entry !== null) collectEntry(item, entry, frame, collector);
     else if (isTreatment(item.raw)) collectTreatment(item, collector);
     else refuseItem(item, collector);
   }
-  return isRecognised ? collector.content() : null;
+  return collector.content();
 }
 
 function collectEntry(

@@ -18,7 +18,7 @@ const MIN_SOURCES = 3;
 export async function uncoverReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  instants: readonly number[],
+  instants: readonly number[] | Float64Array,
 ): Promise<void> {
   const spans = joinSpans(instants, COMPARED_WITHIN_MS);
   const covered = await Promise.all(spans.map((span) => loadCovered(intake.tx, member, span)));

@@ -20,17 +20,18 @@ export type ImportedReadings = {
 /** Rows that an import brought. */
 export function importedRows(db: Queryable) {
   return {
-    /** The instants of its readings, ascending. */
-    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<number[]> => {
-      if (hasNoSender(about)) return [];
-      const rows = await db
-        .selectFrom('reading')
-        .where('memberId', '=', member.id)
-        .where(broughtBy(about))
-        .select('atMs')
-        .orderBy('atMs')
-        .execute();
-      return rows.map(({ atMs }) => atMs);
+    /** The instants of its readings, ascending. They are read page by page, because a file can have millions. */
+    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<Float64Array> => {
+      let [instants, length] = [new Float64Array(INSTANTS_AT_ONCE), 0];
+      for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
+        const page = await instantsFrom(db, member, { ...about, from });
+        if (length + page.length > instants.length) instants = longer(instants, length);
+        instants.set(page, length);
+        length += page.length;
+        isLast = page.length < INSTANTS_AT_ONCE;
+        from = (page.at(-1) ?? 0) + 1;
+      }
+      return instants.subarray(0, length);
     },
     /** The keys of its events that nobody has changed since. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
@@ -137,6 +138,27 @@ export function importedRowWriter(tx: Tx) {
       return true;
     },
   };
+}
+
+const INSTANTS_AT_ONCE = 20_000;
+
+async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reading')
+    .where('memberId', '=', member.id)
+    .where(broughtBy(about))
+    .select('atMs')
+    .orderBy('atMs')
+    .limit(INSTANTS_AT_ONCE)
+    .execute();
+  return rows.map(({ atMs }) => atMs);
+}
+
+/** The same list with twice the room. */
+function longer(list: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const twice = new Float64Array(length * 2);
+  twice.set(list);
+  return twice;
 }
 
 function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {

@@ -5,9 +5,12 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { FileContent, Frame } from '../../file-formats/file-content.ts';
-import { headOf, isPackedFile, readParts, type StoredFile } from '../../file-formats/read-parts.ts';
+import { packingOf } from '../../file-formats/packing.ts';
+import { readParts } from '../../file-formats/read-parts.ts';
+import { inMemory, type StoredFile } from '../../file-formats/stored-bytes.ts';
+import { headOf } from '../../file-formats/text-parts.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
-import { parseChoices, toFrame, withoutLeftOut, type Choices } from './choices.ts';
+import { parseChoices, toFrame, type Choices } from './choices.ts';
 import { storedFile } from './stored-file.ts';
 import { createTally, type StoredFound } from './tally.ts';
 
@@ -38,13 +41,13 @@ export async function lookAtFile(ctx: Ctx, member: AuthorizedMember<'write'>, ro
   const choices = parseChoices(row.choices);
   const frame = toFrame(member, choices, ctx.clock.now());
   const file = storedFile(outside(ctx), row);
-  const tally = createTally(ctx, member, row.id);
+  const tally = createTally(ctx, member, { importId: row.id, choices });
   const facts: Facts = { skipped: 0, headerUnit: null };
   try {
     for await (const part of readParts(file, frame)) {
       facts.headerUnit ??= part.content.unit ?? null;
       facts.skipped += part.content.troubles.filter(({ problem }) => problem === 'noSuchLocalTime').length;
-      await tally.add({ ...part, content: withoutLeftOut(part.content, choices) });
+      await tally.add(part);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -73,7 +76,7 @@ export function isReady({ found, questions }: StoredPreview): boolean {
 }
 
 async function unknownFile(file: StoredFile): Promise<StoredPreview> {
-  const isPacked = await isPackedFile(file);
+  const isPacked = (await packingOf(file)) !== null;
   const head = isPacked ? [] : (await headOf(file)).split('\n', SHOWN_LINES);
   const lines = head.map((line) => line.trim().slice(0, MAX_SHOWN_LENGTH));
   return { found: null, questions: null, unknown: lines };
@@ -110,26 +113,28 @@ function toChosen<Answer, Reason extends string>(own: unknown, reason: Reason, c
 
 /** Whether the beginning of a file, or a whole packed one, is at other instants in another zone. Times in JSON have their offset. */
 async function hasLocalTimes(file: StoredFile, frame: Frame): Promise<boolean> {
-  if (await isPackedFile(file)) return isElsewhereInZone(file, frame);
+  if ((await packingOf(file)) !== null) return isElsewhereInZone(file, frame);
   const head = await headOf(file);
   if (/^\s*[[{]/u.test(head)) return false;
   const bytes = Buffer.from(head.slice(0, head.lastIndexOf('\n') + 1) || head);
   return isElsewhereInZone(inMemory(bytes), frame);
 }
 
+/** Compares part by part, because most files differ in the first one. */
 async function isElsewhereInZone(file: StoredFile, frame: Frame): Promise<boolean> {
-  const [far, near] = FAR_ZONES;
-  const first = await sumOfInstants(file, { ...frame, zone: far });
-  return first === null || first !== (await sumOfInstants(file, { ...frame, zone: near }));
-}
-
-function inMemory(bytes: Uint8Array): StoredFile {
-  return {
-    bytes: bytes.length,
-    read: async function* () {
-      yield bytes;
-    },
-  };
+  const [far, near] = FAR_ZONES.map((zone) => sumsOfInstants(file, { ...frame, zone }));
+  let isTimed = false;
+  try {
+    for (;;) {
+      const [first, second] = [await far?.next(), await near?.next()];
+      if (first?.value !== second?.value) return true;
+      if (first?.done !== false) return !isTimed;
+      isTimed ||= first.value !== null;
+    }
+  } finally {
+    await far?.return(undefined);
+    await near?.return(undefined);
+  }
 }
 
 function* timedIn({ batches, restored, events, treatments = [] }: FileContent): Generator<{ readonly at: number }> {
@@ -139,17 +144,17 @@ function* timedIn({ batches, restored, events, treatments = [] }: FileContent): 
   yield* treatments;
 }
 
-/** A sum that differs if any time of a file is at another instant; null without any. */
-async function sumOfInstants(file: StoredFile, frame: Frame): Promise<number | null> {
-  let sum: number | null = null;
+/** For each part a sum that differs if any of its times is at another instant; null without any. */
+async function* sumsOfInstants(file: StoredFile, frame: Frame): AsyncGenerator<number | null, void> {
   try {
     for await (const { content } of readParts(file, frame)) {
+      let sum: number | null = null;
       for (const { at } of timedIn(content)) sum = (sum ?? 0) + (at % SUM_OF_MS);
+      yield sum;
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error; // a beginning alone may not tell day from month
   }
-  return sum;
 }
 
 type Open = { readonly choices: Choices; readonly member: AuthorizedMember<'write'>; readonly asks: string };

@@ -6,11 +6,12 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx, Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { StoredImportState } from '../../db/import-tables.ts';
-import type { FilePart } from '../../file-formats/read-parts.ts';
+import type { FilePart } from '../../file-formats/file-content.ts';
 import { readParts } from '../../file-formats/read-parts.ts';
 import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { NOTHING } from './brought.ts';
-import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
+import { asChosen } from './amount-places.ts';
+import { parseChoices, toFrame } from './choices.ts';
 import { parseCounts } from './counts.ts';
 import { importTurns } from './import-turns.ts';
 import { keepWithinLimit } from './receive-file.ts';
@@ -70,7 +71,7 @@ async function storeParts(ctx: Ctx, memberId: string, row: ImportRow, runs: Stor
     for await (const part of readParts(storedFile(outside(ctx), row), frame)) {
       if (runs.isStopping()) throw new StoppedError();
       format ??= part.content.format;
-      await storePart(ctx, memberId, row.id, { ...part, content: withoutLeftOut(part.content, choices) });
+      await storePart(ctx, memberId, row.id, { ...part, content: asChosen(part.content, choices) });
     }
     if (format === null) throw new AppError('file.notRecognised');
     await finish(ctx, memberId, row, format);

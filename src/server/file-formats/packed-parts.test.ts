@@ -7,7 +7,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbook } from '#tests/server/workbooks.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { readUpload } from './read-upload.ts';
+import { readMerged } from './read-parts.ts';
+import { inMemory } from './stored-bytes.ts';
 
 const NOW = Date.parse('2026-05-14T10:00:00Z');
 const FRAME: Frame = { memberId: 'm1', zone: 'UTC', nowMs: NOW };
@@ -15,13 +16,11 @@ const TABLE = 'Time,Glucose (mg/dL)\n2026-05-12 08:05,99\n';
 /** 2026-05-12 08:05 in days since 1899-12-30. */
 const DAYS = (Date.parse('2026-05-12T08:05:00Z') - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-const tryRead = (bytes: Uint8Array, frame: Partial<Frame> = {}) => readUpload(bytes, { ...FRAME, ...frame });
-
-async function read(bytes: Uint8Array): Promise<FileContent> {
-  const content = await tryRead(bytes);
-  if (content === null) throw new Error('the file was not recognised');
-  return content;
+async function read(bytes: Uint8Array, frame: Partial<Frame> = {}): Promise<FileContent> {
+  return (await readMerged(inMemory(bytes), { ...FRAME, ...frame })).content;
 }
+
+const UNKNOWN = { reason: 'file.notRecognised' };
 
 const readingsOf = ({ batches }: FileContent) =>
   batches.flatMap(({ readings }) =>
@@ -59,7 +58,7 @@ describe('a ZIP', () => {
 
   test('in a ZIP, and a workbook in one, are not unpacked', async () => {
     const inner = zipSync({ 'a.csv': strToU8(TABLE) });
-    expect(await tryRead(zipSync({ 'inner.zip': inner }))).toBeNull();
+    await expect(read(zipSync({ 'inner.zip': inner }))).rejects.toMatchObject(UNKNOWN);
     const content = await read(zipSync({ 'a.csv': strToU8(TABLE), 'more/inner.zip': inner, 'b.csv': inner }));
     expect(readingsOf(content)).toEqual(ONE);
     expect(content.troubles.map(({ text }) => text).sort()).toEqual(['b.csv', 'inner.zip']);
@@ -72,8 +71,8 @@ describe('a ZIP', () => {
 
   test('an ambiguous file in it is asked about', async () => {
     const bytes = zipSync({ 'a.csv': strToU8('Time,Glucose\n2026-05-12 08:05,99\n') });
-    await expect(tryRead(bytes)).rejects.toMatchObject({ reason: 'file.unitUnknown' });
-    expect(await tryRead(bytes, { unit: 'mg/dL' })).not.toBeNull();
+    await expect(read(bytes)).rejects.toMatchObject({ reason: 'file.unitUnknown' });
+    expect(readingsOf(await read(bytes, { unit: 'mg/dL' }))).toEqual(ONE);
   });
 });
 
@@ -136,14 +135,14 @@ describe('a workbook', () => {
     for (const row of ['<row r="99999999"/>', '<row r="1"/>', '<row r="-1"/>']) {
       const xml = `<worksheet><sheetData><row r="1"/>${row}</sheetData></worksheet>`;
       const bytes = workbook([{ name: 'S', rows: [] }], { 'xl/worksheets/sheet1.xml': strToU8(xml) });
-      await expect(tryRead(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
+      await expect(read(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
     }
   });
 
   test('entities that grow are refused', async () => {
     const xml = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>';
     const bytes = workbook([{ name: 'S', rows: [] }], { 'xl/sharedStrings.xml': strToU8(xml) });
-    await expect(tryRead(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
+    await expect(read(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
   });
 });
 
@@ -186,13 +185,13 @@ describe('a database', () => {
       'CREATE TABLE x (timestamp, calculated_value); CREATE VIEW BgReadings AS SELECT * FROM x',
       'CREATE TABLE BgReadings (timestamp, calculated_value GENERATED ALWAYS AS (timestamp) VIRTUAL)',
     ];
-    for (const statements of others) expect(await tryRead(database(statements))).toBeNull();
+    for (const statements of others) await expect(read(database(statements))).rejects.toMatchObject(UNKNOWN);
   });
 
   test('a damaged one is refused as a whole', async () => {
     const bytes = Buffer.from(database(XDRIP));
     for (const cut of [100, 1_000, 5_000]) {
-      await expect(tryRead(bytes.subarray(0, cut))).rejects.toMatchObject({ reason: 'file.damaged' });
+      await expect(read(bytes.subarray(0, cut))).rejects.toMatchObject({ reason: 'file.damaged' });
     }
   });
 });
@@ -206,5 +205,5 @@ describe('other containers', () => {
     ['a ZIP without its end', zipSync({ 'a.csv': strToU8(TABLE) }).subarray(0, 60), 'file.damaged'],
     ['nothing', new Uint8Array(0), 'file.empty'],
     ['only NUL', new Uint8Array(1_000), 'file.empty'],
-  ])('%s', async (_, bytes, reason) => expect(tryRead(bytes)).rejects.toMatchObject({ reason }));
+  ])('%s', async (_, bytes, reason) => expect(read(bytes)).rejects.toMatchObject({ reason }));
 });
