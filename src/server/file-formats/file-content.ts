@@ -52,10 +52,15 @@ export type LineTrouble = {
   /** The file within a ZIP, or the sheet of a workbook. */
   readonly part?: string;
   readonly line: number;
+  /** When it was, if its time can be read. */
+  readonly at?: number | null;
   readonly of: 'reading' | 'event';
   readonly problem: LineProblem;
   readonly text: string;
 };
+
+/** A line, and when it was if its time can be read. */
+type LineAt = Pick<LineTrouble, 'line' | 'at'>;
 
 /** A reading that its file gives as a word such as “HI” or as the sensor's limit. */
 export type LimitLine = {
@@ -120,12 +125,12 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
   const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const limits: LimitLine[] = [];
-  const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
-    troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
+  const refuse = (of: LineTrouble['of'], { line, at = null }: LineAt, problem: LineProblem, text: string): void => {
+    troubles.push({ line, at, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   };
   const isTakable = (of: LineTrouble['of'], value: NewReading, { line, stamp, shown }: Spot): boolean => {
     const problem = findReadingProblem(value, nowMs);
-    if (problem !== null) refuse(of, line, problem, problem === 'valueOutOfRange' ? shown : stamp);
+    if (problem !== null) refuse(of, { line, at: value.at }, problem, problem === 'valueOutOfRange' ? shown : stamp);
     return problem === null;
   };
   return {
@@ -143,7 +148,7 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
       const isGlucose = event.type === 'BG' || event.type === 'calibration';
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
       const problem = boundsProblem(event);
-      if (problem !== null) refuse('event', spot.line, problem, spot.shown);
+      if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
       else if (isTakable('event', { at: event.at, mgdl }, spot))
         events.push({ ...withinBounds(event), line: spot.line });
     },

@@ -108,13 +108,14 @@ describeEachPortal('imports that are looked at first', (current) => {
 
   test('says what a LibreView export would bring, and stores nothing', async () => {
     const before = await allRows(portal);
+    const badAt = START + 3 * HOUR_MS + 2 * MINUTE_MS;
     const lines = [
       ...history(START, 96),
       libreLine(START + HOUR_MS, 4, { 7: '1.5' }),
       libreLine(START + HOUR_MS + 2 * MINUTE_MS, 4, { 7: '1.5' }),
       libreLine(START + 2 * HOUR_MS, 5, { 9: '35' }),
       libreLine(START + 3 * HOUR_MS + MINUTE_MS, 0, { 4: 'HI' }),
-      libreLine(START + 3 * HOUR_MS + 2 * MINUTE_MS, 0, { 4: 'much' }),
+      libreLine(badAt, 0, { 4: 'much' }),
     ];
     const item = await look(libreFile(lines));
     expect(item).toMatchObject({
@@ -143,7 +144,7 @@ describeEachPortal('imports that are looked at first', (current) => {
     expect(item.found?.places).toMatchObject([
       { kind: 'limitHigh', line: 102, lines: 1, chosen: 'keep', choices: ['keep', 'leaveOut'], message: null },
       { kind: 'doubleDose', line: 99, lastLine: 100, chosen: 'keep' },
-      { kind: 'refused', line: 103, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 103, at: badAt, lastAt: badAt, choices: [], message: expect.stringContaining('much') },
     ]);
     expect(await allRows(portal)).toEqual(before);
   });

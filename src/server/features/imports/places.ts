@@ -46,7 +46,7 @@ export function placeCollector() {
     const last = refused.at(-1);
     const isInPart = last?.part === (trouble.part ?? null) && last.problem === trouble.problem;
     const isNext = isInPart && trouble.line === last.lastLine + 1;
-    if (isNext) refused[refused.length - 1] = { ...last, lastLine: trouble.line, lines: last.lines + 1 };
+    if (isNext) refused[refused.length - 1] = withRefused(last, trouble);
     else if (refused.length < MAX_REFUSED) refused.push(refusedPlace(trouble));
   };
   return {
@@ -130,7 +130,18 @@ function doublePlace(first: FileEvent, second: FileEvent): StoredPlace {
   };
 }
 
-function refusedPlace({ part, line, problem, text }: LineTrouble): StoredPlace {
+function withRefused(place: StoredPlace, { line, at = null }: LineTrouble): StoredPlace {
+  const instants = [place.at, place.lastAt, at].filter((one) => one !== null);
+  return {
+    ...place,
+    lastLine: line,
+    lines: place.lines + 1,
+    at: instants.length === 0 ? null : Math.min(...instants),
+    lastAt: instants.length === 0 ? null : Math.max(...instants),
+  };
+}
+
+function refusedPlace({ part, line, at = null, problem, text }: LineTrouble): StoredPlace {
   return {
     placeId: part === undefined ? `line-${line}` : `line-${line}-${part}`,
     part: part ?? null,
@@ -138,8 +149,8 @@ function refusedPlace({ part, line, problem, text }: LineTrouble): StoredPlace {
     line,
     lastLine: line,
     lines: 1,
-    at: null,
-    lastAt: null,
+    at,
+    lastAt: at,
     text,
     value: null,
     problem,
