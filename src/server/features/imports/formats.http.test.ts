@@ -173,7 +173,7 @@ describeEachPortal('files of every kind go the same way', (current) => {
       },
     ]);
     const packed = zipSync({ 'x.csv': strToU8(table('mmol/L', [6], START + 2 * DAY_MS)) });
-    const units = new Map([
+    const units = new Map<string | Uint8Array, string>([
       [libre, 'mg/dL'],
       [sheet, 'mg/dL'],
       [packed, 'mmol/L'],
