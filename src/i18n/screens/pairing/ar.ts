@@ -65,6 +65,8 @@ export const ar: Translated<typeof en> = {
     noKey: 'اتصل تطبيق دون مفتاح',
     revokedKey: 'اتصل تطبيق بمفتاح تم إبطاله',
     readOnlyKey: 'أراد تطبيق الإرسال بمفتاح للقراءة فقط',
+    otherPet: 'استخدم تطبيق مفتاحًا آخر: {{name}}',
+    otherPetHint: 'تذهب قيمه إلى هناك',
     inNetwork: 'من شبكتك، وقد يكون تطبيق شخص آخر',
     fromFuture: 'وصلت قيم تواريخها في المستقبل',
     newest: 'أحدث قيمة من أي مصدر: {{name}}',

@@ -65,6 +65,8 @@ export const cs: Translated<typeof en> = {
     noKey: 'Aplikace se ozvala bez klíče',
     revokedKey: 'Aplikace se ozvala s ukončeným klíčem',
     readOnlyKey: 'Aplikace chtěla odesílat s klíčem, který smí jen číst',
+    otherPet: 'Aplikace použila klíč pro: {{name}}',
+    otherPetHint: 'její hodnoty jdou tam',
     inNetwork: 'z vaší sítě, možná cizí aplikace',
     fromFuture: 'Přišly hodnoty z budoucnosti',
     newest: 'Nejnovější hodnota z kteréhokoli zdroje: {{name}}',

@@ -62,6 +62,8 @@ export const en = {
     noKey: 'An app asked without a key',
     revokedKey: 'An app asked with a revoked key',
     readOnlyKey: 'An app wanted to send with a key that may only read',
+    otherPet: 'An app used a key of {{name}}',
+    otherPetHint: 'its values go there',
     inNetwork: 'from your network, possibly somebody else’s app',
     fromFuture: 'Values dated in the future came',
     newest: 'Newest value of {{name}}, from any source',

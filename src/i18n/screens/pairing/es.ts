@@ -67,6 +67,8 @@ export const es: Translated<typeof en> = {
     noKey: 'Una aplicación llegó sin clave',
     revokedKey: 'Una aplicación llegó con una clave anulada',
     readOnlyKey: 'Una aplicación quiso enviar con una clave que solo puede leer',
+    otherPet: 'Una aplicación usó una clave de {{name}}',
+    otherPetHint: 'sus valores van allí',
     inNetwork: 'desde su red, quizá la aplicación de otra persona',
     fromFuture: 'Llegaron valores con fecha futura',
     newest: 'Valor más reciente de {{name}}, de cualquier fuente',

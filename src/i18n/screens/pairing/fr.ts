@@ -68,6 +68,8 @@ export const fr: Translated<typeof en> = {
     noKey: 'Une application s’est présentée sans clé',
     revokedKey: 'Une application s’est présentée avec une clé désactivée',
     readOnlyKey: 'Une application a voulu envoyer avec une clé qui peut seulement lire',
+    otherPet: 'Une application a utilisé une clé de {{name}}',
+    otherPetHint: 'ses valeurs vont là',
     inNetwork: 'depuis votre réseau, peut-être l’application de quelqu’un d’autre',
     fromFuture: 'Des valeurs datées du futur sont arrivées',
     newest: 'Valeur la plus récente de {{name}}, toutes sources confondues',

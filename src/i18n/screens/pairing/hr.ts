@@ -66,6 +66,8 @@ export const hr: Translated<typeof en> = {
     noKey: 'Aplikacija se javila bez ključa',
     revokedKey: 'Aplikacija se javila s ukinutim ključem',
     readOnlyKey: 'Aplikacija je htjela slati ključem koji smije samo čitati',
+    otherPet: 'Aplikacija je upotrijebila ključ za: {{name}}',
+    otherPetHint: 'njezine vrijednosti idu tamo',
     inNetwork: 'iz vaše mreže, možda tuđa aplikacija',
     fromFuture: 'Stigle su vrijednosti iz budućnosti',
     newest: 'Najnovija vrijednost iz bilo kojeg izvora: {{name}}',

@@ -66,6 +66,8 @@ export const hu: Translated<typeof en> = {
     noKey: 'Egy alkalmazás kulcs nélkül jelentkezett',
     revokedKey: 'Egy alkalmazás megszüntetett kulccsal jelentkezett',
     readOnlyKey: 'Egy alkalmazás olyan kulccsal akart küldeni, amely csak olvashat',
+    otherPet: 'Egy alkalmazás másik kulcsot használt: {{name}}',
+    otherPetHint: 'az értékei oda kerülnek',
     inNetwork: 'az Ön hálózatából, lehet másvalaki alkalmazása is',
     fromFuture: 'Jövőbeli értékek érkeztek',
     newest: 'Legújabb érték bármely forrásból: {{name}}',

@@ -66,6 +66,8 @@ export const it: Translated<typeof en> = {
     noKey: 'Un’app si è presentata senza chiave',
     revokedKey: 'Un’app si è presentata con una chiave disattivata',
     readOnlyKey: 'Un’app voleva inviare con una chiave che può solo leggere',
+    otherPet: 'Un’app ha usato una chiave di {{name}}',
+    otherPetHint: 'i suoi valori vanno lì',
     inNetwork: 'dalla tua rete, forse l’app di qualcun altro',
     fromFuture: 'Sono arrivati valori con una data futura',
     newest: 'Valore più recente di {{name}}, da qualsiasi origine',

@@ -65,6 +65,8 @@ export const pt: Translated<typeof en> = {
     noKey: 'Uma aplicação contactou-nos sem chave',
     revokedKey: 'Uma aplicação contactou-nos com uma chave desativada',
     readOnlyKey: 'Uma aplicação quis enviar com uma chave que só pode ler',
+    otherPet: 'Uma aplicação usou uma chave de {{name}}',
+    otherPetHint: 'os seus valores vão para lá',
     inNetwork: 'da sua rede, talvez a aplicação de outra pessoa',
     fromFuture: 'Chegaram valores com data futura',
     newest: 'Valor mais recente de {{name}}, de qualquer fonte',

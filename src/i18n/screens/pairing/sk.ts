@@ -65,6 +65,8 @@ export const sk: Translated<typeof en> = {
     noKey: 'Aplikácia sa ozvala bez kľúča',
     revokedKey: 'Aplikácia sa ozvala s ukončeným kľúčom',
     readOnlyKey: 'Aplikácia chcela odosielať s kľúčom, ktorý smie iba čítať',
+    otherPet: 'Aplikácia použila kľúč pre: {{name}}',
+    otherPetHint: 'jej hodnoty idú tam',
     inNetwork: 'z vašej siete, možno cudzia aplikácia',
     fromFuture: 'Prišli hodnoty z budúcnosti',
     newest: 'Najnovšia hodnota z ktoréhokoľvek zdroja: {{name}}',

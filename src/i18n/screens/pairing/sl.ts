@@ -66,6 +66,8 @@ export const sl: Translated<typeof en> = {
     noKey: 'Aplikacija se je oglasila brez ključa',
     revokedKey: 'Aplikacija se je oglasila z ukinjenim ključem',
     readOnlyKey: 'Aplikacija je želela pošiljati s ključem, ki sme samo brati',
+    otherPet: 'Aplikacija je uporabila ključ za: {{name}}',
+    otherPetHint: 'njene vrednosti gredo tja',
     inNetwork: 'iz vašega omrežja, morda tuja aplikacija',
     fromFuture: 'Prispele so vrednosti iz prihodnosti',
     newest: 'Najnovejša vrednost iz katerega koli vira: {{name}}',

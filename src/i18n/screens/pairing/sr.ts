@@ -65,6 +65,8 @@ export const sr: Translated<typeof en> = {
     noKey: 'Aplikacija se javila bez ključa',
     revokedKey: 'Aplikacija se javila sa ukinutim ključem',
     readOnlyKey: 'Aplikacija je htela da šalje ključem koji sme samo da čita',
+    otherPet: 'Aplikacija je upotrebila ključ za: {{name}}',
+    otherPetHint: 'njene vrednosti idu tamo',
     inNetwork: 'iz vaše mreže, možda tuđa aplikacija',
     fromFuture: 'Stigle su vrednosti iz budućnosti',
     newest: 'Najnovija vrednost iz bilo kog izvora: {{name}}',

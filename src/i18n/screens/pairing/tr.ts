@@ -65,6 +65,8 @@ export const tr: Translated<typeof en> = {
     noKey: 'Bir uygulama anahtarsız geldi',
     revokedKey: 'Bir uygulama sonlandırılmış bir anahtarla geldi',
     readOnlyKey: 'Bir uygulama yalnızca okuyabilen bir anahtarla göndermek istedi',
+    otherPet: 'Bir uygulama şunun anahtarını kullandı: {{name}}',
+    otherPetHint: 'değerleri oraya gidiyor',
     inNetwork: 'ağınızdan, belki başka birinin uygulaması',
     fromFuture: 'Gelecek tarihli değerler geldi',
     newest: 'Herhangi bir kaynaktan en yeni değer: {{name}}',

@@ -65,6 +65,8 @@ export const zh: Translated<typeof en> = {
     noKey: '有应用没有提供密钥',
     revokedKey: '有应用使用了已停用的密钥',
     readOnlyKey: '有应用想用只能读取的密钥发送',
+    otherPet: '有应用使用了 {{name}} 的密钥',
+    otherPetHint: '其数值会记到那里',
     inNetwork: '来自您的网络，也可能是他人的应用',
     fromFuture: '收到了时间在未来的数值',
     newest: '{{name}} 的最新数值（任何来源）',

@@ -42,6 +42,12 @@ export function apiTokensQuery(memberId: string) {
   });
 }
 
+/** The keys of all of the owner's pets. */
+export const allApiTokensQuery = queryOptions({
+  queryKey: apiTokensKey(),
+  queryFn: async ({ signal }) => (await call('/web/apiToken/list', {}, { signal })).rows,
+});
+
 /** A key with its secret, which the portal gives once. */
 export type NewKey = AnswerOf<'/web/apiToken/create'>['item'];
 

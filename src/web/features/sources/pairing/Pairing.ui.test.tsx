@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aDevice, aMember, aPet, anOverview } from '#tests/builders/home-builder.ts';
 import { aKey, aSource, noSources, twoSources } from '#tests/builders/sources-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 import { keepUnit } from '#web/session/preferences.ts';
 import { PairingPage } from './PairingPage.tsx';
 
@@ -36,6 +38,12 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+/** The layout loads the owner's pets. */
+function Layout() {
+  useQuery(myPetsQuery);
+  return null;
+}
 
 /** A portal that makes one key and remembers it. */
 function keyMaker(changes: Parameters<typeof aKey>[1] = {}): Answers {
@@ -189,6 +197,34 @@ test('a refused call is said while the page waits, and in what the portal saw', 
   await userEvent.click(screen.getByRole('button', { name: 'Go on waiting' }));
   expect(screen.getByText('Waiting for the first value…', { selector: 'b' })).toBeTruthy();
   expect(screen.getByText(/An app in your network has reached us, but with a wrong key/u)).toBeTruthy();
+});
+
+test('a key of another pet that was used meanwhile is named', async () => {
+  const now = Date.now();
+  const key = aKey(now, { createdAt: now - 11 * MINUTE_MS, lastUsedAt: null, client: null });
+  const others = [
+    aKey(now, { id: 'rex-1', memberId: 'rex', client: 'Juggluco' }),
+    aKey(now, { id: 'rex-2', memberId: 'rex', client: 'Loop', lastUsedAt: now - HOUR_MS }),
+    aKey(now, { id: 'rex-3', memberId: 'rex', client: 'LoopFollow', scopes: ['read'] }),
+  ];
+  portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({
+      memberInfos: [aMember(), aMember({ memberId: 'rex', memberName: 'Rex' })],
+    }),
+    '/web/source/load': () => ({ item: noSources(now) }),
+    '/web/apiToken/list': ({ memberId }) => ({ rows: memberId === undefined ? [key, ...others] : [key], total: 1 }),
+    '/web/apiToken/listRefused': () => ({ rows: [], total: 0 }),
+  });
+  const page = (
+    <>
+      <Layout />
+      <PairingPage pet={aPet()} onImport={imported} />
+    </>
+  );
+  await stage(page, `${ADD}?app=xdrip&key=key`);
+  const seen = await screen.findByRole('region', { name: 'What we saw' });
+  await soon(() => expect(seen.textContent).toMatch(/used a key of .*Rex.*Juggluco.* · its values go there/u));
+  expect(seen.textContent).not.toContain('Loop');
 });
 
 test('values of the future are told from no values', async () => {

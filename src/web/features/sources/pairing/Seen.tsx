@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { ApiToken } from '../sources.queries.ts';
 import { FactMark, FactRow } from './FactRow.tsx';
+import { useOtherKeys } from './use-other-keys.ts';
 import styles from './Pairing.module.css';
 
 /** A key that has brought no value, and what the portal saw since it was made. */
@@ -27,9 +28,10 @@ const refusedWords: Readonly<Record<RefusedCall['kind'], WordKey>> = {
   readOnlyKey: 'pairing.readOnlyKey',
 };
 
-/** What the portal saw: the key made and used, calls that it refused, and the pet's newest value. */
+/** What the portal saw: the key made and used, calls that it refused, keys of other pets, and the newest value. */
 export function Seen({ pet, token, refused, latestAt, waitedMs }: SeenProps) {
   const { t, formats } = useWords();
+  const otherKeys = useOtherKeys(token);
   const { createdAt, lastUsedAt, client, aheadAt } = token;
   const time = (at: number): string => sinceText(at, { now: createdAt + waitedMs, zone: pet.timeZone }, formats);
   return (
@@ -41,6 +43,15 @@ export function Seen({ pet, token, refused, latestAt, waitedMs }: SeenProps) {
         <FactRow mark={<FactMark isFine />} title={t('pairing.keyMade')} end={time(createdAt)} />
         {refused.toReversed().map((call) => (
           <Refused key={`${call.kind} ${call.app} ${call.key}`} call={call} end={time(call.at)} />
+        ))}
+        {otherKeys.map(({ token: other, petName, usedAt }) => (
+          <FactRow
+            key={other.id}
+            mark={<Icon name="info" />}
+            title={t('pairing.otherPet', { name: isolateName(petName) })}
+            hint={`${isolateName(other.client ?? other.name)} · ${t('pairing.otherPetHint')}`}
+            end={time(usedAt)}
+          />
         ))}
         {lastUsedAt === null ? (
           <FactRow mark={<FactMark isFine={false} />} title={t('pairing.keyUnused')} />
