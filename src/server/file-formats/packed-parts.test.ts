@@ -7,7 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbook } from '#tests/server/workbooks.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { readMerged } from './read-parts.ts';
+import { readMerged, readParts } from './read-parts.ts';
 import { inMemory } from './stored-bytes.ts';
 
 const NOW = Date.parse('2026-05-14T10:00:00Z');
@@ -54,6 +54,47 @@ describe('a ZIP', () => {
       { part: 'cgm_data_1.csv', line: 4, of: 'reading', problem: 'badValue', text: 'x' },
       { part: 'alarms_data_1.csv', line: 1, of: 'event', problem: 'fileNotRead', text: 'alarms_data_1.csv' },
     ]);
+  });
+
+  test('with large files is read in parts, in their order, and leaves nothing on the disk', async () => {
+    const rows = (from: number) =>
+      Array.from({ length: 24_000 }, (_, index) => {
+        const at = NOW - (50_000 - from - index) * 60_000;
+        return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')},${index === 7 ? 'x' : 99},S`;
+      }).join('\n');
+    const bytes = zipSync({
+      'cgm_data_1.csv': glooko(`${rows(0)}\n`),
+      'cgm_data_2.csv': glooko(`${rows(24_000)}\n`),
+      'other.csv': strToU8('a,b\n1,2\n'),
+    });
+    const parts = await Array.fromAsync(readParts(inMemory(bytes), FRAME, 100_000));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.flatMap(({ content }) => readingsOf(content))).toHaveLength(47_998);
+    expect(parts.flatMap(({ content }) => content.troubles)).toMatchObject([
+      { part: 'cgm_data_1.csv', line: 10, problem: 'badValue' },
+      { part: 'cgm_data_2.csv', line: 10, problem: 'badValue' },
+      { part: 'other.csv', problem: 'fileNotRead' },
+    ]);
+    const lines = parts.map(({ linesRead }) => linesRead);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect(lines.at(-1)).toBe(48_004);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('that is not read to its end leaves nothing on the disk', async () => {
+    const bytes = zipSync({ 'a.csv': strToU8(TABLE), 'b.csv': strToU8(TABLE) });
+    for await (const { content } of readParts(inMemory(bytes), FRAME)) {
+      expect(readingsOf(content)).toEqual(ONE);
+      break;
+    }
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('with an encrypted file, or one packed in a way that is not known, is damaged', async () => {
+    const bytes = Buffer.from(zipSync({ 'a.csv': strToU8(TABLE) }));
+    const place = bytes.indexOf(Buffer.from('504b0102', 'hex'));
+    bytes.writeUInt16LE(99, place + 10);
+    await expect(read(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
   });
 
   test('in a ZIP, and a workbook in one, are not unpacked', async () => {

@@ -122,7 +122,8 @@ export async function rollBack(services: Services, { memberId, id }: Named, then
       const member = await memberForJob(tx, memberId);
       const now = await imports(tx).byId(member, id);
       if (now?.state !== 'storing') return true;
-      if (now.linesDone !== row.linesDone || !(await isUpToDate(tx, member, taking))) return false;
+      const isAsRead = now.linesDone === row.linesDone && now.counts === row.counts;
+      if (!isAsRead || !(await isUpToDate(tx, member, taking))) return false;
       await takeBack({ services, tx, afterCommit }, member, { ...taking, row: now });
       const nothing = { ...NOTHING, counts: null, linesDone: 0, touchedAtMs: services.clock.now() };
       if (then === 'gone') await importWriter(tx).remove(id);
