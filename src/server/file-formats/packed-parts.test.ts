@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,6 +7,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { workbook } from '#tests/server/workbooks.ts';
 import type { FileContent, Frame } from './file-content.ts';
+import { removeLeftFolders } from './packed-parts.ts';
 import { readMerged, readParts } from './read-parts.ts';
 import { inMemory } from './stored-bytes.ts';
 
@@ -235,6 +236,16 @@ describe('a database', () => {
       await expect(read(bytes.subarray(0, cut))).rejects.toMatchObject({ reason: 'file.damaged' });
     }
   });
+});
+
+test('what a process left behind is removed after a day, and what another one reads is not', async () => {
+  const [old, fresh] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'petcgm-import-')));
+  writeFileSync(join(old ?? '', 'upload'), TABLE);
+  utimesSync(old ?? '', NOW / 1000, NOW / 1000);
+  utimesSync(fresh ?? '', NOW / 1000 + 60, NOW / 1000 + 60);
+  await removeLeftFolders(NOW + 86_400_001);
+  expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
+  rmSync(fresh ?? '', { recursive: true });
 });
 
 describe('other containers', () => {

@@ -29,7 +29,7 @@ const ASKS: ReadonlySet<string> = new Set(['file.dayOrMonth', 'file.unitUnknown'
 const SHOWN_LINES = 3;
 const MAX_SHOWN_LENGTH = 200;
 const ONE_MMOL = 18;
-/** Values of a sender that show what the median would be in either unit. */
+/** As many values show what the median would be in either unit. */
 const MEDIAN_OF = 20_000;
 /** What is left of an instant in the sum of many: twenty thousand days would be too large for it. */
 const SUM_OF_MS = 3_000 * DAY_MS;
@@ -181,6 +181,7 @@ async function mediansOf(file: StoredFile, frame: Frame): Promise<Medians> {
       for await (const { content } of readParts(file, { ...frame, unit })) {
         const few = content.batches.flatMap(({ readings }) => readings.slice(0, MEDIAN_OF));
         for (const { mgdl } of few) values.push(mgdl);
+        if (values.length >= MEDIAN_OF) break;
       }
     } catch (error) {
       if (error instanceof AppError) return null; // another question is open as well
