@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workbook } from '#tests/server/workbooks.ts';
 import type { FileContent, Frame } from './file-content.ts';
 import { removeLeftFolders } from './packed-parts.ts';
@@ -28,8 +28,21 @@ const readingsOf = ({ batches }: FileContent) =>
     readings.map(({ at, mgdl }) => [new Date(at).toISOString().slice(0, 16), mgdl] as const),
   );
 /** Files of an import that should be gone. */
-const leftBehind = () => readdirSync(tmpdir()).filter((name) => /^petcgm-(?:import-|evil)/u.test(name));
+const leftBehind = () => readdirSync(folder);
 const ONE = [['2026-05-12T08:05', 99]];
+
+/** Of this file alone: other tests import files at the same time. */
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petcgm-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 describe('a ZIP', () => {
   const glooko = (rows: string) => strToU8(`Name:x\nTimestamp,CGM Glucose Value (mg/dl),Serial Number\n${rows}`);
@@ -107,8 +120,9 @@ describe('a ZIP', () => {
   });
 
   test('names are only names', async () => {
-    expect(readingsOf(await read(zipSync({ '../../../tmp/petcgm-evil.csv': strToU8(TABLE) })))).toEqual(ONE);
+    expect(readingsOf(await read(zipSync({ '../../petcgm-evil.csv': strToU8(TABLE) })))).toEqual(ONE);
     expect(leftBehind()).toEqual([]);
+    expect(existsSync(join(folder, '..', 'petcgm-evil.csv'))).toBe(false);
   });
 
   test('an ambiguous file in it is asked about', async () => {
@@ -190,13 +204,12 @@ describe('a workbook', () => {
 
 describe('a database', () => {
   function database(statements: string): Uint8Array {
-    const folder = mkdtempSync(join(tmpdir(), 'petcgm-test-'));
     const path = join(folder, 'a.sqlite');
     const db = new DatabaseSync(path);
     db.exec(statements);
     db.close();
     const bytes = readFileSync(path);
-    rmSync(folder, { recursive: true });
+    rmSync(path);
     return bytes;
   }
   const at = Date.parse('2026-05-12T08:05:00Z');
