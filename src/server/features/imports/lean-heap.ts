@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
  * By how much the heap may grow from one collection of garbage to the next while files are read, percent. By itself V8
  * lets it grow to a multiple, because what files leave behind looks like a heap that is filling up.
  */
-const GROWTH_PERCENT = 30;
+const GROWTH_PERCENT = 25;
 const BY_ITSELF = 0;
 
 type Collect = (how: { readonly type: 'major'; readonly execution: 'async' }) => Promise<void>;
