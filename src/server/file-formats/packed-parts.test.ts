@@ -95,6 +95,26 @@ describe('a ZIP', () => {
     expect(leftBehind()).toEqual([]);
   });
 
+  test('of two exports of the portal keeps the sensors of both', async () => {
+    const portal = (day: number, sensor: string) =>
+      strToU8(
+        [
+          'timestamp,mg/dL,interval_minutes,kind,sensor,sender,session,event,source,warm_up_minutes,lifetime_days',
+          `2026-05-${day}T08:00:00.000Z,,5,,${sensor},,1,sensor,libreview,60,14`,
+          `2026-05-${day}T09:05:00.000Z,99,5,history,${sensor},7,1,,,,`,
+        ].join('\n'),
+      );
+    const { restored } = await read(zipSync({ 'a.csv': portal(11, 'A'), 'b.csv': portal(12, 'B') }));
+    expect(restored?.sessions.map(({ number, sn }) => [number, sn])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(restored?.readings.map(({ session, mgdl }) => [session, mgdl])).toEqual([
+      [1, 99],
+      [2, 99],
+    ]);
+  });
+
   test('that is not read to its end leaves nothing on the disk', async () => {
     const bytes = zipSync({ 'a.csv': strToU8(TABLE), 'b.csv': strToU8(TABLE) });
     for await (const { content } of readParts(inMemory(bytes), FRAME)) {
