@@ -6,14 +6,15 @@ import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
 import { tabTo } from './tab-to.ts';
 
-/** 60 days before now and older than the demo's readings, with a line that cannot be taken and a dose noted twice. */
+/** Older than the demo's readings, with a line that cannot be taken, a dose noted twice, and one without an amount. */
 function someFile(): Buffer {
   const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 400 * 86_400_000;
   const lines = Array.from({ length: 900 }, (_, index) =>
     libreLine(start + index * 15 * MINUTE_MS, 0, { 4: String(60 + ((index * 7) % 260)) }, 'E2E'),
   );
   const doses = [30, 32].map((minute) => libreLine(start + minute * MINUTE_MS, 4, { 7: '1.5' }, 'E2E'));
-  return Buffer.from(libreFile([...lines, ...doses, libreLine(start, 0, { 4: 'much' }, 'E2E')]));
+  const open = libreLine(start + 600 * MINUTE_MS, 4, { 6: '1' }, 'E2E');
+  return Buffer.from(libreFile([...lines, ...doses, open, libreLine(start, 0, { 4: 'much' }, 'E2E')]));
 }
 
 test('a file is looked at, stored, undone and brought back by keys alone', async ({ browser, demo }) => {
@@ -29,9 +30,17 @@ test('a file is looked at, stored, undone and brought back by keys alone', async
   await expect(page.getByText('Two doses within an hour')).toBeVisible();
   await hasNoViolation(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await tabTo(page, page.getByRole('radio', { name: 'Keep without an amount' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Enter it' })).toBeDisabled();
+  await hasNoViolation(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await tabTo(page, page.getByRole('radio', { name: 'Keep both' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/new readings 900, new events 1$/u)).toBeVisible();
+  await expect(page.getByText(/new readings 900, new events 2$/u)).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Store them' }));
   await expect(page.getByRole('heading', { name: /is stored$/u })).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Data sources' }));

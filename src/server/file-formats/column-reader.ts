@@ -53,7 +53,7 @@ export async function readColumns(plan: ColumnPlan, frame: Frame): Promise<FileC
     (line, { at, problem }) => {
       if (line.isTooShort) collector.refuse('reading', line, 'tooShort', '');
       else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line, problem, line.stamp);
-      else collectLine({ plan, units, collector }, line, at);
+      else collectLine({ plan, units, frame, collector }, line, at);
     },
   );
   const found = [...new Set(Object.values(units))];
@@ -87,7 +87,12 @@ function* linesOf(plan: ColumnPlan): Generator<Line> {
   }
 }
 
-type Collecting = { readonly plan: ColumnPlan; readonly units: Units; readonly collector: ContentCollector };
+type Collecting = {
+  readonly plan: ColumnPlan;
+  readonly units: Units;
+  readonly frame: Frame;
+  readonly collector: ContentCollector;
+};
 
 function collectLine(collecting: Collecting, line: Line, at: number): void {
   const { collector } = collecting;
@@ -106,13 +111,13 @@ function collectLine(collecting: Collecting, line: Line, at: number): void {
 }
 
 function collectGlucose(
-  { plan, units, collector }: Collecting,
+  { plan, units, frame, collector }: Collecting,
   line: Line,
   { role, at }: { readonly role: GlucoseRole; readonly at: number },
 ): void {
   const shown = line.cell(role);
   const isReading = (role === 'sensor' || role === 'scan') && !METER_WORD.test(line.cell('kind'));
-  const glucose = glucoseIn(plan, units[role] ?? unitIn(line.cell('unit')), shown);
+  const glucose = glucoseIn(plan, units[role] ?? unitOfRow(plan, frame, { line, role }), shown);
   const of = isReading ? 'reading' : 'event';
   if (glucose === null) return collector.refuse(of, { line: line.line, at }, 'badValue', shown);
   if (plan.hasErrorCodes === true && isErrorCode({ type: 'sgv', mgdl: glucose.mgdl })) return;
@@ -125,6 +130,16 @@ function collectGlucose(
     { type, at, value: glucose.mgdl, unit: 'mg/dL', title: null, detail: null, externalId: null },
     spot,
   );
+}
+
+/** The unit in the row's own column. Where that is empty it is that of the heading, or what somebody answered. */
+function unitOfRow(
+  plan: ColumnPlan,
+  { unit, unitIfUnnamed }: Frame,
+  { line, role }: { readonly line: Line; readonly role: GlucoseRole },
+): GlucoseUnit | null {
+  const cell = line.cell('unit');
+  return cell === '' ? (unitOfPlace(plan, role) ?? unit ?? unitIfUnnamed ?? null) : unitIn(cell);
 }
 
 /** A cell with its own unit (`6.4 mmol/L`) is read in that unit. */

@@ -25,6 +25,8 @@ export type Frame = {
   readonly memberName?: string;
   readonly zone: string;
   readonly nowMs: number;
+  /** Is called for each time that is read in the zone. */
+  readonly onLocalTime?: () => void;
   /** The unit of its glucose, where somebody said it; it takes precedence over the headings. */
   readonly unit?: GlucoseUnit | undefined;
   /** The unit of its glucose, where no heading names one: an answer about several files in a ZIP. */

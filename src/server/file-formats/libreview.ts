@@ -137,6 +137,7 @@ function collectEvent(
     if (notes.joined.has(toKey(line)) || line.cell('notes') === '') return;
     return collector.addNote(at, line.cell('notes'), line);
   }
+  if (!WITH_EVENT.has(line.type)) return collector.refuse('event', { line: line.line, at }, 'notKept', line.type);
   const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of parseLineEvents(plan, line)) {
     if (told.value === null && shown !== '') collector.refuse('event', { line: line.line, at }, 'badValue', shown);
@@ -196,17 +197,22 @@ function meal(shown: string): LineEvent {
   return { type: 'meal', unit: value === null ? null : 'g', value, shown };
 }
 
-/** If the rapid-acting column is empty, the dose is the sum of the parts for meal and correction. */
+/**
+ * If the rapid-acting column is empty, the dose is the sum of the parts for meal and correction. Where the user changed
+ * what the reader had computed, the sum is not what was given, and the dose has no amount.
+ */
 function doses({ cell }: Line): readonly LineEvent[] {
   const parts = [cell('meal'), cell('correction')].filter((part) => part !== '');
   const sum = parts.reduce((total, part) => total + (numberOfCell(part) ?? Number.NaN), 0);
-  const rapid = cell('rapid') || (parts.length === 0 ? '' : String(Math.round(sum * 100) / 100));
+  const isChanged = !/^-?0*(?:[.,]0*)?$/u.test(cell('change'));
+  const isTold = cell('rapid') !== '' || parts.length > 0 || isChanged || cell('rapidMark') !== '';
+  const rapid = cell('rapid') || (parts.length === 0 || isChanged ? '' : String(Math.round(sum * 100) / 100));
   const told = (shown: string, insulinKind: InsulinKind): LineEvent => {
     const value = numberOfCell(shown);
     return { type: 'insulin', unit: value === null ? null : 'U', value, insulinKind, shown };
   };
   return [
-    ...(rapid !== '' || cell('rapidMark') !== '' ? [told(rapid, 'Short_acting')] : []),
+    ...(isTold ? [told(rapid, 'Short_acting')] : []),
     ...(cell('long') !== '' || cell('longMark') !== '' ? [told(cell('long'), 'Long_acting')] : []),
   ];
 }

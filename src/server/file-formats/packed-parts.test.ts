@@ -1,13 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { workbook } from '#tests/server/workbooks.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { readMerged } from './read-parts.ts';
+import { removeLeftFolders } from './packed-parts.ts';
+import { readMerged, readParts } from './read-parts.ts';
 import { inMemory } from './stored-bytes.ts';
 
 const NOW = Date.parse('2026-05-14T10:00:00Z');
@@ -27,9 +28,22 @@ const readingsOf = ({ batches }: FileContent) =>
     readings.map(({ at, mgdl }) => [new Date(at).toISOString().slice(0, 16), mgdl] as const),
   );
 /** Files of an import that should be gone. */
-const leftBehind = () => readdirSync(tmpdir()).filter((name) => /^petcgm-(?:import-|evil)/u.test(name));
+const leftBehind = () => readdirSync(folder);
 const at = (time: string) => Date.parse(`2026-05-12T${time}Z`);
 const ONE = [['2026-05-12T08:05', 99]];
+
+/** Of this file alone: other tests import files at the same time. */
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'petcgm-test-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 describe('a ZIP', () => {
   const glooko = (rows: string) => strToU8(`Name:x\nTimestamp,CGM Glucose Value (mg/dl),Serial Number\n${rows}`);
@@ -57,6 +71,67 @@ describe('a ZIP', () => {
     ]);
   });
 
+  test('with large files is read in parts, in their order, and leaves nothing on the disk', async () => {
+    const rows = (from: number) =>
+      Array.from({ length: 24_000 }, (_, index) => {
+        const at = NOW - (50_000 - from - index) * 60_000;
+        return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')},${index === 7 ? 'x' : 99},S`;
+      }).join('\n');
+    const bytes = zipSync({
+      'cgm_data_1.csv': glooko(`${rows(0)}\n`),
+      'cgm_data_2.csv': glooko(`${rows(24_000)}\n`),
+      'other.csv': strToU8('a,b\n1,2\n'),
+    });
+    const parts = await Array.fromAsync(readParts(inMemory(bytes), FRAME, 100_000));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.flatMap(({ content }) => readingsOf(content))).toHaveLength(47_998);
+    expect(parts.flatMap(({ content }) => content.troubles)).toMatchObject([
+      { part: 'cgm_data_1.csv', line: 10, problem: 'badValue' },
+      { part: 'cgm_data_2.csv', line: 10, problem: 'badValue' },
+      { part: 'other.csv', problem: 'fileNotRead' },
+    ]);
+    const lines = parts.map(({ linesRead }) => linesRead);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect(lines.at(-1)).toBe(48_004);
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('of two exports of the portal keeps the sensors of both', async () => {
+    const portal = (day: number, sensor: string) =>
+      strToU8(
+        [
+          'timestamp,mg/dL,interval_minutes,kind,sensor,sender,session,event,source,warm_up_minutes,lifetime_days',
+          `2026-05-${day}T08:00:00.000Z,,5,,${sensor},,1,sensor,libreview,60,14`,
+          `2026-05-${day}T09:05:00.000Z,99,5,history,${sensor},7,1,,,,`,
+        ].join('\n'),
+      );
+    const { restored } = await read(zipSync({ 'a.csv': portal(11, 'A'), 'b.csv': portal(12, 'B') }));
+    expect(restored?.sessions.map(({ number, sn }) => [number, sn])).toEqual([
+      [1, 'A'],
+      [2, 'B'],
+    ]);
+    expect(restored?.readings.map(({ session, mgdl }) => [session, mgdl])).toEqual([
+      [1, 99],
+      [2, 99],
+    ]);
+  });
+
+  test('that is not read to its end leaves nothing on the disk', async () => {
+    const bytes = zipSync({ 'a.csv': strToU8(TABLE), 'b.csv': strToU8(TABLE) });
+    for await (const { content } of readParts(inMemory(bytes), FRAME)) {
+      expect(readingsOf(content)).toEqual(ONE);
+      break;
+    }
+    expect(leftBehind()).toEqual([]);
+  });
+
+  test('with an encrypted file, or one packed in a way that is not known, is damaged', async () => {
+    const bytes = Buffer.from(zipSync({ 'a.csv': strToU8(TABLE) }));
+    const place = bytes.indexOf(Buffer.from('504b0102', 'hex'));
+    bytes.writeUInt16LE(99, place + 10);
+    await expect(read(bytes)).rejects.toMatchObject({ reason: 'file.damaged' });
+  });
+
   test('in a ZIP, and a workbook in one, are not unpacked', async () => {
     const inner = zipSync({ 'a.csv': strToU8(TABLE) });
     await expect(read(zipSync({ 'inner.zip': inner }))).rejects.toMatchObject(UNKNOWN);
@@ -66,8 +141,9 @@ describe('a ZIP', () => {
   });
 
   test('names are only names', async () => {
-    expect(readingsOf(await read(zipSync({ '../../../tmp/petcgm-evil.csv': strToU8(TABLE) })))).toEqual(ONE);
+    expect(readingsOf(await read(zipSync({ '../../petcgm-evil.csv': strToU8(TABLE) })))).toEqual(ONE);
     expect(leftBehind()).toEqual([]);
+    expect(existsSync(join(folder, '..', 'petcgm-evil.csv'))).toBe(false);
   });
 
   test('an ambiguous file in it is asked about', async () => {
@@ -151,13 +227,12 @@ describe('a workbook', () => {
 
 describe('a database', () => {
   function database(statements: string): Uint8Array {
-    const folder = mkdtempSync(join(tmpdir(), 'petcgm-test-'));
     const path = join(folder, 'a.sqlite');
     const db = new DatabaseSync(path);
     db.exec(statements);
     db.close();
     const bytes = readFileSync(path);
-    rmSync(folder, { recursive: true });
+    rmSync(path);
     return bytes;
   }
   const at = Date.parse('2026-05-12T08:05:00Z');
@@ -197,6 +272,16 @@ describe('a database', () => {
       await expect(read(bytes.subarray(0, cut))).rejects.toMatchObject({ reason: 'file.damaged' });
     }
   });
+});
+
+test('what a process left behind is removed after a day, and what another one reads is not', async () => {
+  const [old, fresh] = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'petcgm-import-')));
+  writeFileSync(join(old ?? '', 'upload'), TABLE);
+  utimesSync(old ?? '', NOW / 1000, NOW / 1000);
+  utimesSync(fresh ?? '', NOW / 1000 + 60, NOW / 1000 + 60);
+  await removeLeftFolders(NOW + 86_400_001);
+  expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
+  rmSync(fresh ?? '', { recursive: true });
 });
 
 describe('other containers', () => {

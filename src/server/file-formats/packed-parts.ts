@@ -1,7 +1,8 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
+import { DAY_MS } from '#domain/units/units.ts';
 import { AppError } from '../context/app-error.ts';
 import type { FilePart, Frame } from './file-content.ts';
 import { packingOf, type Packing } from './packing.ts';
@@ -13,6 +14,10 @@ import { readXDripDatabase } from './xdrip-database.ts';
 
 /** The largest file that has to be unpacked. */
 const MAX_PACKED_BYTES = 30 * 1_048_576;
+
+const FOLDER = 'petcgm-import-';
+/** No file is read for as long. */
+const LEFT_BEHIND_MS = DAY_MS;
 
 type PackedReading = { readonly packing: Packing; readonly wholeBytes: number };
 
@@ -27,7 +32,7 @@ export async function* readPacked(file: StoredFile, frame: Frame, reading: Packe
   if (reading.packing === 'oldExcel') throw new AppError('file.oldExcel');
   const isTooLarge = reading.packing !== 'database' && file.bytes > MAX_PACKED_BYTES;
   if (isTooLarge) throw new AppError('import.wholeTooLarge', { limit: '30 MB' });
-  const folder = await mkdtemp(join(tmpdir(), 'petcgm-import-'));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   try {
     yield* readInto(folder, file, frame, reading);
   } finally {
@@ -56,4 +61,13 @@ async function* readGzip(folder: string, file: StoredFile, frame: Frame, wholeBy
   if (packing === 'gzip') return; // twice packed
   if (packing === null) yield* readTextParts(unpacked, frame, { wholeBytes });
   else yield* readPacked(unpacked, frame, { packing, wholeBytes });
+}
+
+/** Removes the folders of processes that ended while they read a file. */
+export async function removeLeftFolders(nowMs: number): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER));
+  for (const path of names.map((name) => join(tmpdir(), name))) {
+    const found = await stat(path).catch(() => null); // its process has just removed it
+    if (found !== null && found.mtimeMs < nowMs - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+  }
 }

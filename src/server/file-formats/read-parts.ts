@@ -8,7 +8,7 @@ import type { StoredFile } from './stored-bytes.ts';
 import { readTextParts } from './text-parts.ts';
 
 /** A smaller text is read as a whole. */
-const WHOLE_BYTES = 8 * 1_048_576;
+const WHOLE_BYTES = 4 * 1_048_576;
 
 /**
  * The content of a file as it was uploaded: a text, an Excel workbook, a ZIP of texts, a database of xDrip+, or one of

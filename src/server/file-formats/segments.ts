@@ -12,11 +12,11 @@ export type Segment = {
 };
 
 /** Characters of a part; the readings of a part are in memory at once. */
-const PART_LENGTH = 1_000_000;
+const PART_LENGTH = 500_000;
 /** Where there is no noon, a part ends here. */
-const LONGEST_PART_LENGTH = 1_500_000;
+const LONGEST_PART_LENGTH = 750_000;
 /** A quote that is never closed must not make the rest of the file one part; no cell is as long. */
-const LONGEST_OPEN_LENGTH = 1_700_000;
+const LONGEST_OPEN_LENGTH = 900_000;
 /** Lines that are repeated: a file has one for each sensor. */
 const MAX_REPEATED = 1_000;
 /** No line with data is longer; the rest of a longer one is dropped, and its reader refuses it. */

@@ -8,6 +8,7 @@ import { detectTable, type KnownTable } from './known-table.ts';
 import { isOwnJson, readOwnJson } from './own-json.ts';
 import { detectList, readFile, type ReadList } from './read-file.ts';
 import { cutTable, linesOf } from './segments.ts';
+import type { ReadingBatch } from '../rules/reading-source.ts';
 import { bytesOf, type StoredFile } from './stored-bytes.ts';
 
 /** How a text is read: a file of at most `wholeBytes` as a whole; `sheet` is its name in a workbook. */
@@ -15,6 +16,8 @@ export type TextReading = { readonly wholeBytes: number; readonly sheet?: string
 
 /** The beginning of a file that shows its format. */
 const HEAD_LENGTH = 65_536;
+/** Readings of a part: what is made of them takes several times as much memory. */
+const MAX_READINGS = 20_000;
 const LINE_FEED = 0x0a;
 /** NUL is a half of a blank in UTF-16. */
 const BLANKS: ReadonlySet<number> = new Set([0, 0x09, LINE_FEED, 0x0d, 0x20]);
@@ -45,7 +48,27 @@ export async function* readTextParts(
 async function* readWhole(file: StoredFile, frame: Frame, sheet: string): AsyncGenerator<FilePart> {
   const bytes = await bytesOf(file);
   const content = await readFile(decodeText(bytes), frame, sheet);
-  if (content !== null) yield { content, linesRead: countLines(bytes) };
+  if (content === null) return;
+  const linesRead = countLines(bytes);
+  for (const part of inSlices(content)) yield { content: part, linesRead };
+}
+
+/** The same content with fewer readings at once; what else there is comes with the first ones. */
+function* inSlices({ batches, ...content }: FileContent): Generator<FileContent> {
+  const { format } = content;
+  let [slice, length, isFirst]: [ReadingBatch[], number, boolean] = [[], 0, true];
+  for (const { source, readings } of batches) {
+    for (let start = 0; start < readings.length; start += MAX_READINGS) {
+      const some = readings.slice(start, start + MAX_READINGS);
+      if (length > 0 && length + some.length > MAX_READINGS) {
+        yield isFirst ? { ...content, batches: slice } : { format, batches: slice, events: [], troubles: [] };
+        [slice, length, isFirst] = [[], 0, false];
+      }
+      slice.push({ source, readings: some });
+      length += some.length;
+    }
+  }
+  yield isFirst ? { ...content, batches: slice } : { format, batches: slice, events: [], troubles: [] };
 }
 
 /** The lines of a text: line feeds are the same byte in every encoding that is read. */

@@ -45,16 +45,13 @@ async function* readFrom(path: string, frame: Frame): AsyncGenerator<FilePart> {
     const tables = Object.keys(TABLES).filter((table): table is Table => isPlainTable(db, table));
     if (!tables.includes('BgReadings')) return;
     let [collector, rows] = [contentCollector('xdrip', frame), 0];
-    for (const table of tables) {
-      let line = 0;
-      for (const row of rowsOf(db, table)) {
-        if ((rows += 1) > MAX_ROWS) throw new AppError('request.tooLarge', { limit: MAX_ROWS });
-        collectRow(table, row, { line: (line += 1), collector });
-        if (rows % ROWS_AT_A_TIME === 0) await breathe();
-        if (rows % ROWS_A_PART > 0) continue;
-        yield { content: collector.content(), linesRead: rows };
-        collector = contentCollector('xdrip', frame);
-      }
+    for (const { table, row, line } of rowsIn(db, tables)) {
+      if ((rows += 1) > MAX_ROWS) throw new AppError('request.tooLarge', { limit: MAX_ROWS });
+      collectRow(table, row, { line, collector });
+      if (rows % ROWS_AT_A_TIME === 0) await breathe();
+      if (rows % ROWS_A_PART > 0) continue;
+      yield { content: collector.content(), linesRead: rows };
+      collector = contentCollector('xdrip', frame);
     }
     yield { content: collector.content(), linesRead: rows };
   } finally {
@@ -66,6 +63,14 @@ function isPlainTable(db: DatabaseSync, table: string): boolean {
   const row = db.prepare("SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table);
   const sql = asText(row?.['sql']);
   return /^create\s+table/iu.test(sql) && !/\b(?:as\s*\(|generated)/iu.test(sql);
+}
+
+/** The rows of one table after the other, each with its number in its table. */
+function* rowsIn(db: DatabaseSync, tables: readonly Table[]) {
+  for (const table of tables) {
+    let line = 0;
+    for (const row of rowsOf(db, table)) yield { table, row, line: (line += 1) };
+  }
 }
 
 function rowsOf(db: DatabaseSync, table: Table): Iterable<JsonObject> {

@@ -7,7 +7,7 @@ import type { ReadingSource } from '../rules/reading-source.ts';
 import { COMPARED_WITHIN_MS } from '../rules/same-reading.ts';
 import { inOrder, isLive } from '../rules/source-order.ts';
 import { addReadings, type Freed, type Intake } from './add-readings.ts';
-import { joinSpans } from './join-spans.ts';
+import { joinSpans, type Span } from './join-spans.ts';
 import { loadSensorBook } from './sensor-book.ts';
 import { senderNumber } from './sender-number.ts';
 
@@ -18,9 +18,17 @@ const MIN_SOURCES = 3;
 export async function uncoverReadings(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  instants: readonly number[] | Float64Array,
+  instants: readonly number[],
 ): Promise<void> {
-  const spans = joinSpans(instants, COMPARED_WITHIN_MS);
+  await uncoverWithin(intake, member, joinSpans(instants, COMPARED_WITHIN_MS));
+}
+
+/** The same within stretches around such instants. */
+export async function uncoverWithin(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  spans: readonly Span[],
+): Promise<void> {
   const covered = await Promise.all(spans.map((span) => loadCovered(intake.tx, member, span)));
   await countAgain(intake, member, covered.flat());
 }

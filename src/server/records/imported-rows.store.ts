@@ -20,18 +20,14 @@ export type ImportedReadings = {
 /** Rows that an import brought. */
 export function importedRows(db: Queryable) {
   return {
-    /** The instants of its readings, ascending. They are read page by page, because a file can have millions. */
-    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<Float64Array> => {
-      let [instants, length] = [new Float64Array(INSTANTS_AT_ONCE), 0];
+    /** The instants of its readings, ascending, page by page, because a file can have millions. */
+    instants: async function* (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> {
       for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
         const page = await instantsFrom(db, member, { ...about, from });
-        if (length + page.length > instants.length) instants = longer(instants, length);
-        instants.set(page, length);
-        length += page.length;
+        yield page;
         isLast = page.length < INSTANTS_AT_ONCE;
         from = (page.at(-1) ?? 0) + 1;
       }
-      return instants.subarray(0, length);
     },
     /** The keys of its events that nobody has changed since. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
@@ -152,13 +148,6 @@ async function instantsFrom(db: Queryable, member: AuthorizedMember, about: Impo
     .limit(INSTANTS_AT_ONCE)
     .execute();
   return rows.map(({ atMs }) => atMs);
-}
-
-/** The same list with twice the room. */
-function longer(list: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  const twice = new Float64Array(length * 2);
-  twice.set(list);
-  return twice;
 }
 
 function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {

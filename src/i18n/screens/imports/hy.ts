@@ -38,7 +38,7 @@ export const hy: Translated<typeof en> = {
     limitHigh: 'Սենսորի սահմանից բարձր արժեքներ՝ {{number}}',
     doubleDose: 'Երկու դեղաչափ մեկ ժամում',
     doseWithoutAmount: 'Դեղաչափ առանց քանակի',
-    largeMeal: '1 կգ-ից ավելի կերակրում',
+    largeMeal: '1 կգ-ից ավելի կերակուր',
     enterIt: 'Մուտքագրել',
     keepWithout: 'Պահել առանց քանակի',
     keepAs: 'Պահել որպես {{value}}',

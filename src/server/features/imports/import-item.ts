@@ -51,7 +51,7 @@ export function toListRow(row: ImportRow): ImportListRow {
     by: row.personName,
     createdAt: row.createdAtMs,
     storedAt: row.storedAtMs,
-    undoneAt: row.undoneAtMs,
+    undoneAt: row.state === 'undone' ? row.undoneAtMs : null,
     from: row.fromMs,
     to: row.toMs,
     counts: parseCounts(row.counts),

@@ -50,17 +50,24 @@ export async function previewImport(ctx: Ctx, memberId: string | undefined, file
   });
 }
 
-/** Reads the file again with the owner's answers. @throws AppError `import.notFound`, `import.changed` */
+/**
+ * Reads the file again with the owner's answers, which are added to those of calls before.
+ *
+ * @throws AppError `import.notFound`, `import.changed`, `setting.timeZoneUnknown`, `request.invalid`
+ */
 export async function answerImport(ctx: Ctx, answers: Answers): Promise<ImportItem> {
-  const { member, row } = await requireImport(ctx, answers.importId);
-  if (row.state !== 'preview' && row.state !== 'failed') throw new AppError('import.changed');
+  const { member: owned } = await requireImport(ctx, answers.importId);
   if (answers.zone !== undefined && !isZone(answers.zone)) throw new AppError('setting.timeZoneUnknown');
   for (const { placeId, amount } of answers.choices) {
     const problem = amount === undefined ? null : amountProblem(placeId, amount);
     if (problem !== null) throw invalidField(ctx, 'choices.amount', problem, DOSE_BOUNDS.max);
   }
-  const choices = withAnswers(parseChoices(row.choices), answers);
-  return importTurns.run(member.ownerAccountId, () => look(ctx, member, { ...row, choices: JSON.stringify(choices) }));
+  return importTurns.run(owned.ownerAccountId, async () => {
+    const { member, row } = await requireImport(ctx, answers.importId);
+    if (row.state !== 'preview' && row.state !== 'failed') throw new AppError('import.changed');
+    const choices = JSON.stringify(withAnswers(parseChoices(row.choices), answers));
+    return look(ctx, member, { ...row, choices });
+  });
 }
 
 function withAnswers(choices: Choices, { zone, unit, dayOrder, choices: places }: Answers): Choices {
