@@ -116,6 +116,8 @@ describeEachPortal('imports that are looked at first', (current) => {
       libreLine(START + 2 * HOUR_MS, 5, { 9: '35' }),
       libreLine(START + 3 * HOUR_MS + MINUTE_MS, 0, { 4: 'HI' }),
       libreLine(badAt, 0, { 4: 'much' }),
+      libreLine(badAt + 2 * DAY_MS, 0, { 4: 'more' }),
+      libreLine(badAt + 2 * DAY_MS + MINUTE_MS, 0, { 4: 'most' }),
     ];
     const item = await look(libreFile(lines));
     expect(item).toMatchObject({
@@ -131,13 +133,13 @@ describeEachPortal('imports that are looked at first', (current) => {
       },
       found: {
         headLine: 2,
-        lines: 103,
+        lines: 105,
         from: START,
         readings: { fresh: 97, known: 0, intervalMinutes: 15 },
         events: { fresh: 3, known: 0 },
         doses: 2,
         meals: 1,
-        refusedLines: 1,
+        refusedLines: 3,
       },
     });
     expect(item.found?.days[0]).toMatchObject({ day: '2026-04-19', fresh: 57, known: 0, min: 150, max: 500 });
@@ -145,6 +147,7 @@ describeEachPortal('imports that are looked at first', (current) => {
       { kind: 'limitHigh', line: 102, lines: 1, chosen: 'keep', choices: ['keep', 'leaveOut'], message: null },
       { kind: 'doubleDose', line: 99, lastLine: 100, chosen: 'keep' },
       { kind: 'refused', line: 103, at: badAt, lastAt: badAt, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 104, lastLine: 105, at: badAt + 2 * DAY_MS, lastAt: badAt + 2 * DAY_MS + MINUTE_MS },
     ]);
     expect(await allRows(portal)).toEqual(before);
   });

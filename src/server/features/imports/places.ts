@@ -1,5 +1,5 @@
 import type { ImportPlace, PlaceChoice } from '#contract/imports.ts';
-import { HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { FileContent, FileEvent, LimitLine, LineTrouble } from '../../file-formats/file-content.ts';
 import { amountPlace, type AmountPlace } from './amount-places.ts';
@@ -45,7 +45,7 @@ export function placeCollector() {
     refusedLines += 1;
     const last = refused.at(-1);
     const isInPart = last?.part === (trouble.part ?? null) && last.problem === trouble.problem;
-    const isNext = isInPart && trouble.line === last.lastLine + 1;
+    const isNext = isInPart && trouble.line === last.lastLine + 1 && isSoon(last, trouble);
     if (isNext) refused[refused.length - 1] = withRefused(last, trouble);
     else if (refused.length < MAX_REFUSED) refused.push(refusedPlace(trouble));
   };
@@ -128,6 +128,11 @@ function doublePlace(first: FileEvent, second: FileEvent): StoredPlace {
     problem: null,
     choices: ['keep', 'leaveOut'],
   };
+}
+
+/** Lines of several days are several places: each has its mark in the figure. */
+function isSoon({ lastAt }: StoredPlace, { at = null }: LineTrouble): boolean {
+  return lastAt === null || at === null || Math.abs(at - lastAt) < DAY_MS;
 }
 
 function withRefused(place: StoredPlace, { line, at = null }: LineTrouble): StoredPlace {
