@@ -158,6 +158,22 @@ test('a key shows what it may, when it was used, and its battery; the warning na
   expect(card.textContent).toContain('Revoked keys');
 });
 
+test('what is left when a phone is empty is told by the keys, also if two have the same name', async () => {
+  const now = Date.now();
+  const battery = { percent: 9, isCharging: false, at: now };
+  const both = ['key', 'other'].map((tokenId) =>
+    aSource(now, { sourceId: tokenId, tokenId, name: 'Phone', device: `of ${tokenId}` }),
+  );
+  await show({
+    '/web/source/load': () => ({ item: twoSources(now, { sources: both, lanes: [], overlap: null }) }),
+    '/web/apiToken/list': () => ({
+      rows: [aKey(now, { name: 'Phone', battery }), aKey(now, { id: 'other', name: 'Phone' })],
+      total: 2,
+    }),
+  });
+  expect(await screen.findByText(/When it is empty, only .*Phone, of other.* is left/u)).toBeTruthy();
+});
+
 test('a key is revoked from its menu, after a question', async () => {
   let isAlive = true;
   const now = Date.now();
