@@ -19,6 +19,7 @@ function someFile(): Buffer {
 
 test('a file is looked at, stored, undone and brought back by keys alone', async ({ browser, demo }) => {
   const { page, complaints, close } = await openWindow(browser, demo);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // the colours of a button that is enabled again stay at once
   await demoSession(page, demo, 'new.owner');
   await page.goto('/settings/import');
   await expect(page).toHaveTitle(/^Import a file/u);
@@ -36,6 +37,7 @@ test('a file is looked at, stored, undone and brought back by keys alone', async
   await page.keyboard.type('1.5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Enter it' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Store them' })).toBeEnabled();
   await hasNoViolation(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await tabTo(page, page.getByRole('radio', { name: 'Keep both' }));
