@@ -76,13 +76,15 @@ function unitsOf(plan: ColumnPlan, frame: Frame): Units {
 
 function* linesOf(plan: ColumnPlan): Generator<Line> {
   const { places, isData = () => true } = plan;
+  const isPresent = (role: Role): boolean => places[role] !== undefined;
+  const [values, glucose] = [VALUES.filter(isPresent), GLUCOSE.filter(isPresent)];
   for (const row of tableRows(plan.table)) {
     if (!isData(row)) continue;
     const cell = (role: Role): string => row.cells[places[role] ?? -1] ?? '';
     const isTooShort = row.cells.length < 2;
-    if (!isTooShort && VALUES.every((role) => cell(role) === '')) continue;
+    if (!isTooShort && values.every((role) => cell(role) === '')) continue;
     const isSensed = cell('sensor') !== '' && !METER_WORD.test(cell('kind'));
-    const group = `${cell('serial')} ${GLUCOSE.find((role) => cell(role) !== '') ?? ''}`;
+    const group = `${cell('serial')} ${glucose.find((role) => cell(role) !== '') ?? ''}`;
     yield { line: row.line, stamp: isTooShort ? '' : stampOfRow(cell), group, isSensed, cell, isTooShort };
   }
 }

@@ -182,6 +182,17 @@ describe('rights and limits of imports', () => {
     expect(states.filter(({ state }) => state === 'storing')).toHaveLength(0);
   });
 
+  test('of two calls to store a file at the same time one stores it, once', async () => {
+    const { importId } = await look();
+    const answers = await Promise.all([
+      portal.call('/web/import/store', { importId }, owner),
+      portal.call('/web/import/store', { importId }, owner),
+    ]);
+    expect(answers.map(({ reason }) => reason ?? 'stored').toSorted()).toEqual(['import.changed', 'stored']);
+    const { item } = await portal.call('/web/import/load', { importId }, owner);
+    expect(item).toMatchObject({ state: 'stored', counts: { readings: { added: 4, known: 0 } } });
+  });
+
   test('an import whose pet is gone while it is stored leaves nothing of it', async () => {
     const { importId } = await look();
     const stored = portal.call('/web/import/store', { importId }, owner);

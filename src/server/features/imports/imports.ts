@@ -18,6 +18,7 @@ import { amountProblem } from './amount-places.ts';
 import { parseChoices, type Choices } from './choices.ts';
 import { parsePreview, toImportItem, toListRow } from './import-item.ts';
 import { importTurns } from './import-turns.ts';
+import { inLeanHeap } from './lean-heap.ts';
 import { isReady, lookAtFile } from './look-at-file.ts';
 import { receiveFile } from './receive-file.ts';
 import { beginStoring, rollBack } from './store-import.ts';
@@ -93,7 +94,7 @@ function newest<Value>(entries: readonly (readonly [string, Value])[]): Record<s
 }
 
 async function look(ctx: Ctx, member: AuthorizedMember<'write'>, row: ImportRow): Promise<ImportItem> {
-  const preview = await lookAtFile(ctx, member, row);
+  const preview = await inLeanHeap(row.bytes, () => lookAtFile(ctx, member, row));
   const { found } = preview;
   const columns = {
     choices: row.choices,
@@ -143,8 +144,8 @@ export async function listImports(
 
 /** Takes back exactly what an import brought. @throws AppError `import.notFound`, `import.changed` */
 export async function undoImport(ctx: Ctx, importId: string): Promise<ImportItem> {
-  const { member } = await requireImport(ctx, importId);
-  return importTurns.run(member.ownerAccountId, () => undoInTurn(ctx, importId));
+  const { member, row } = await requireImport(ctx, importId);
+  return importTurns.run(member.ownerAccountId, () => inLeanHeap(row.bytes, () => undoInTurn(ctx, importId)));
 }
 
 async function undoInTurn(ctx: Ctx, importId: string): Promise<ImportItem> {

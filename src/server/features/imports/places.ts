@@ -60,7 +60,10 @@ export function placeCollector() {
         inPart.toSorted((a, b) => a.line - b.line).forEach(addTrouble);
       }
     },
-    places: (): StoredPlace[] => [...amounts.values(), ...limits.values(), ...doubles, ...refused],
+    places: (): StoredPlace[] => {
+      const events = [...amounts.values(), ...doubles].sort((a, b) => a.line - b.line);
+      return [...limits.values(), ...events, ...refused];
+    },
     refusedLines: (): number => refusedLines,
   };
 }

@@ -15,6 +15,7 @@ import { parseChoices, toFrame } from './choices.ts';
 import { parseCounts } from './counts.ts';
 import { parsePreview } from './import-item.ts';
 import { importTurns } from './import-turns.ts';
+import { inLeanHeap } from './lean-heap.ts';
 import { isReady } from './look-at-file.ts';
 import { keepWithinLimit } from './receive-file.ts';
 import { storeContent, sumCounts } from './store-content.ts';
@@ -70,11 +71,12 @@ function logFailure(log: FastifyBaseLogger, error: unknown): void {
 async function storeInTurn(
   ctx: Ctx,
   { id: memberId, ownerAccountId }: AuthorizedMember<'write'>,
-  { id, accountId }: ImportRow,
+  { id, accountId, bytes }: ImportRow,
   runs: StoringRuns,
 ): Promise<void> {
   try {
-    await importTurns.run(ownerAccountId, () => storeParts(ctx, { memberId, id }, runs));
+    const store = () => storeParts(ctx, { memberId, id }, runs);
+    await importTurns.run(ownerAccountId, () => inLeanHeap(bytes, store));
   } catch (error) {
     if (error instanceof StoppedError) return;
     await rollBack(ctx, { memberId, id }, 'failed');
