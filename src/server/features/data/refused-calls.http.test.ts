@@ -184,12 +184,18 @@ describe('calls that were refused while a key waits for its app', () => {
   });
 });
 
-test('with https and without a trusted proxy a local address is no home', async () => {
-  const portal = await testPortal({ publicUrl: 'https://pets.example' });
+test.each([
+  [false, undefined, 0],
+  [false, '203.0.113.7', 0],
+  [1, '203.0.113.7', 1],
+] as const)('with https, trusting %s proxies, a call forwarded for %s is listed %i times', async (trustProxy, from, times) => {
+  const portal = await testPortal({ publicUrl: 'https://pets.example', trustProxy });
   const owner = await seatOwner(portal);
   const { item } = await portal.call('/web/apiToken/create', { name: 'Phone' }, owner);
-  await portal.app.inject({ method: 'POST', url: '/api/v1/entries', headers: { 'api-secret': 'x' }, payload: '[]' });
-  const { rows } = await portal.call('/web/apiToken/listRefused', { id: item?.id ?? '' }, owner);
-  expect(rows).toEqual([]);
+  const headers = { 'api-secret': 'x', ...(from !== undefined && { 'x-forwarded-for': from }) };
+  await portal.app.inject({ method: 'POST', url: '/api/v1/entries', headers, payload: '[]' });
+  const address = from ?? '127.0.0.1';
+  const { rows } = await portal.call('/web/apiToken/listRefused', { id: item?.id ?? '' }, { ...owner, address });
+  expect(rows).toHaveLength(times);
   await portal.stop();
 });
