@@ -188,14 +188,17 @@ test.each([
   [false, undefined, 0],
   [false, '203.0.113.7', 0],
   [1, '203.0.113.7', 1],
-] as const)('with https, trusting %s proxies, a call forwarded for %s is listed %i times', async (trustProxy, from, times) => {
-  const portal = await testPortal({ publicUrl: 'https://pets.example', trustProxy });
-  const owner = await seatOwner(portal);
-  const { item } = await portal.call('/web/apiToken/create', { name: 'Phone' }, owner);
-  const headers = { 'api-secret': 'x', ...(from !== undefined && { 'x-forwarded-for': from }) };
-  await portal.app.inject({ method: 'POST', url: '/api/v1/entries', headers, payload: '[]' });
-  const address = from ?? '127.0.0.1';
-  const { rows } = await portal.call('/web/apiToken/listRefused', { id: item?.id ?? '' }, { ...owner, address });
-  expect(rows).toHaveLength(times);
-  await portal.stop();
-});
+] as const)(
+  'with https, trusting %s proxies, a call forwarded for %s is listed %i times',
+  async (trustProxy, from, times) => {
+    const portal = await testPortal({ publicUrl: 'https://pets.example', trustProxy });
+    const owner = await seatOwner(portal);
+    const { item } = await portal.call('/web/apiToken/create', { name: 'Phone' }, owner);
+    const headers = { 'api-secret': 'x', ...(from !== undefined && { 'x-forwarded-for': from }) };
+    await portal.app.inject({ method: 'POST', url: '/api/v1/entries', headers, payload: '[]' });
+    const address = from ?? '127.0.0.1';
+    const { rows } = await portal.call('/web/apiToken/listRefused', { id: item?.id ?? '' }, { ...owner, address });
+    expect(rows).toHaveLength(times);
+    await portal.stop();
+  },
+);
