@@ -47,20 +47,20 @@ export async function readOwnJson(file: OwnJson, frame: Frame): Promise<FileCont
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const reading = readingOfItem(raw);
     const spot = { line, stamp: String(reading?.at), shown: String(reading?.mgdl) };
-    if (reading === null) collector.refuse('reading', line, 'badValue', formatShown(raw));
+    if (reading === null) collector.refuse('reading', { line }, 'badValue', formatShown(raw));
     else if (collector.isTakable('reading', reading, spot)) own.push(reading);
   }
   for (const raw of atMost(events)) {
     if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const { data } = ownEvent.safeParse(raw);
-    if (data === undefined) collector.refuse('event', line, 'badValue', formatShown(raw));
+    if (data === undefined) collector.refuse('event', { line }, 'badValue', formatShown(raw));
     else collector.addEvent(toFileEvent(data), { line, stamp: String(data.at), shown: String(data.value) });
   }
   const stretches: OwnStretch[] = [];
   for (const raw of atMost(setAside)) {
     line += 1;
     const stretch = parseStretch(raw, frame.nowMs);
-    if (stretch === null) collector.refuse('reading', line, 'badValue', formatShown(raw));
+    if (stretch === null) collector.refuse('reading', { line }, 'badValue', formatShown(raw));
     else stretches.push(stretch);
   }
   return { ...collector.content(), ...sortOwnReadings(sessions, own), setAside: stretches };

@@ -9,15 +9,19 @@ import { toFlag, type Placed } from './place-readings.ts';
 
 /**
  * Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
- * kept as covered, of files it is in the file.
+ * kept as covered, of files it is in the file. What a source sends again, and what counts now, is covered no longer.
  */
 export async function makeRoom(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { covered, displaced, changed }: Placed,
+  { added, covered, displaced, changed }: Placed,
   { places, nowMs }: { readonly places: SourcePlaces; readonly nowMs: number },
 ): Promise<void> {
   const writer = coveredReadingWriter(tx);
+  const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
+  for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {
+    queueWrite(writer.supersede(member, sender, own));
+  }
   if (covered.length > 0)
     queueWrite(
       writer.put(
