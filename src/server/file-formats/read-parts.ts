@@ -64,9 +64,9 @@ export async function isPackedFile(file: StoredFile): Promise<boolean> {
   return false;
 }
 
-function recordsIn({ batches, restored, events, treatments = [], troubles }: FileContent): number {
+function recordsIn({ batches, restored, events, treatments = [], covered = [], troubles }: FileContent): number {
   const readings = batches.reduce((sum, batch) => sum + batch.readings.length, restored?.readings.length ?? 0);
-  return readings + events.length + treatments.length + troubles.length;
+  return readings + covered.length + events.length + treatments.length + troubles.length;
 }
 
 /** The lines of a text: line feeds are the same byte in every encoding that is read. */
@@ -154,8 +154,10 @@ async function* readJsonParts(file: StoredFile, frame: Frame): AsyncGenerator<Fi
   }
 }
 
+const OWN_LISTS: ReadonlySet<string> = new Set(['readings', 'covered', 'events', 'deletedEvents']);
+
 function readJsonPart({ list, items, beside }: JsonPart, frame: Frame): Promise<FileContent | null> {
-  const own = { ...beside, readings: list === 'readings' ? items : [], events: list === 'events' ? items : [] };
-  if (isOwnJson(own) && (list === 'readings' || list === 'events')) return readOwnJson(own, frame);
+  const own = { ...beside, readings: [], events: [], [list]: items };
+  if (isOwnJson(own) && OWN_LISTS.has(list)) return readOwnJson(own, frame);
   return readJson(items, frame);
 }

@@ -55,14 +55,8 @@ export function entryExtraWriter(tx: Tx) {
       let bytes = 0;
       for (let start = 0; start < extras.length; start += ROWS_PER_STATEMENT) {
         const part = extras.slice(start, start + ROWS_PER_STATEMENT);
-        const rows = part.map(({ at: atMs, content, ...rest }) => ({
-          memberId: member.id,
-          atMs,
-          ...rest,
-          content: JSON.stringify(content),
-          updatedAtMs: nowMs,
-        }));
-        bytes += rows.reduce((sum, { content }) => sum + Buffer.byteLength(content) + ROW_BYTES, 0);
+        const rows = part.map((extra) => toRow(member, extra, { nowMs, importId: null }));
+        bytes += sizeOf(rows);
         await tx
           .insertInto('entryExtra')
           .values(rows)
@@ -70,10 +64,26 @@ export function entryExtraWriter(tx: Tx) {
             conflict.columns(['memberId', 'atMs', 'type']).doUpdateSet((row) => ({
               identifier: sql<string | null>`coalesce(entry_extra.identifier, excluded.identifier)`,
               content: row.ref('excluded.content'),
+              importId: null,
               updatedAtMs: row.ref('excluded.updatedAtMs'),
             })),
           )
           .execute();
+      }
+      if (bytes > 0) await makeRoom(tx, member, bytes);
+    },
+    /** Keeps those of an imported file; of two of one entry the one that is here stays. */
+    restore: async (member: AuthorizedMember<'write'>, extras: readonly EntryExtra[], by: ImportedBy) => {
+      let bytes = 0;
+      for (let start = 0; start < extras.length; start += ROWS_PER_STATEMENT) {
+        const rows = extras.slice(start, start + ROWS_PER_STATEMENT).map((extra) => toRow(member, extra, by));
+        const stored = await tx
+          .insertInto('entryExtra')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('content')
+          .execute();
+        bytes += sizeOf(stored);
       }
       if (bytes > 0) await makeRoom(tx, member, bytes);
     },
@@ -88,6 +98,21 @@ export function entryExtraWriter(tx: Tx) {
       }
     },
   };
+}
+
+/** When an extra is written, and the import that it comes with. */
+type ImportedBy = { readonly nowMs: number; readonly importId: string | null };
+
+function toRow(
+  member: AuthorizedMember<'write'>,
+  { at: atMs, content, ...rest }: EntryExtra,
+  { nowMs: updatedAtMs, importId }: ImportedBy,
+) {
+  return { memberId: member.id, atMs, ...rest, content: JSON.stringify(content), updatedAtMs, importId };
+}
+
+function sizeOf(rows: readonly { readonly content: string }[]): number {
+  return rows.reduce((sum, { content }) => sum + Buffer.byteLength(content) + ROW_BYTES, 0);
 }
 
 /** The instants among the given ones at which a reading is stored. */

@@ -34,7 +34,7 @@ const FORMATS: Readonly<
   json: {
     ending: 'json',
     mime: 'application/json; charset=utf-8',
-    write: async (_ctx, { content, member, scope }) => streamJson(content, member, scope),
+    write: async (ctx, { content, member, scope }) => streamJson(ctx, member, scope, content),
   },
   nightscout: {
     ending: 'nightscout.json',

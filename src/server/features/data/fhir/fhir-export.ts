@@ -33,8 +33,10 @@ export async function* streamFhir(
     ...summaryEntries(subject, summary, species !== null),
   ]);
   for await (const page of content.pages) yield `,\n${joined(readingEntries(subject, content, page))}`;
-  const noted = content.events.map((event) => eventEntry(subject, event)).filter((entry) => entry !== null);
-  if (noted.length > 0) yield `,\n${joined(noted)}`;
+  for await (const page of content.eventPages) {
+    const noted = page.map((event) => eventEntry(subject, event)).filter((entry) => entry !== null);
+    if (noted.length > 0) yield `,\n${joined(noted)}`;
+  }
   yield '\n]}';
 }
 

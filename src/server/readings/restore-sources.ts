@@ -1,0 +1,27 @@
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { loadSources, restoreSource, type StoredSource } from '../records/sources.store.ts';
+import { isLive } from '../rules/source-order.ts';
+
+/**
+ * Keeps the sources of an export that are not known here, without their keys: what their readings cover of each other
+ * stays covered. Their order is taken over if no other source sends readings here, because it would change what counts.
+ */
+export async function restoreSources(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  found: readonly Omit<StoredSource, 'tokenId'>[],
+  importId: string,
+): Promise<void> {
+  if (found.length === 0) return;
+  const known = await loadSources(tx, member);
+  const senders = new Set(known.map(({ sender }) => sender));
+  const isOrderTaken = !known.some(isLive);
+  const fresh = [...new Map(found.map((source) => [source.sender, source])).values()];
+  let count = known.length;
+  for (const source of fresh.filter(({ sender }) => !senders.has(sender))) {
+    const rank = isOrderTaken ? source.rank : null;
+    await restoreSource(tx, member, { ...source, tokenId: null, rank, importId }, count);
+    count += 1;
+  }
+}
