@@ -1,7 +1,7 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { loadSources, restoreSource, type StoredSource } from '../records/sources.store.ts';
-import { isLive } from '../rules/source-order.ts';
+import { isLive, type RankedSource } from '../rules/source-order.ts';
 
 /**
  * Keeps the sources of an export that are not known here, without their keys: what their readings cover of each other
@@ -15,13 +15,16 @@ export async function restoreSources(
 ): Promise<void> {
   if (found.length === 0) return;
   const known = await loadSources(tx, member);
+  for (const [index, source] of sourcesToRestore(known, found).entries()) {
+    await restoreSource(tx, member, { ...source, tokenId: null, importId }, known.length + index);
+  }
+}
+
+/** The sources of an export that are not known, with the rank that they get. */
+export function sourcesToRestore<S extends RankedSource>(known: readonly RankedSource[], found: readonly S[]): S[] {
   const senders = new Set(known.map(({ sender }) => sender));
   const isOrderTaken = !known.some(isLive);
-  const fresh = [...new Map(found.map((source) => [source.sender, source])).values()];
-  let count = known.length;
-  for (const source of fresh.filter(({ sender }) => !senders.has(sender))) {
-    const rank = isOrderTaken ? source.rank : null;
-    await restoreSource(tx, member, { ...source, tokenId: null, rank, importId }, count);
-    count += 1;
-  }
+  const each = [...new Map(found.map((source) => [source.sender, source])).values()];
+  const fresh = each.filter(({ sender }) => !senders.has(sender));
+  return fresh.map((source) => ({ ...source, rank: isOrderTaken ? source.rank : null }));
 }

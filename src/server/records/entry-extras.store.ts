@@ -87,6 +87,13 @@ export function entryExtraWriter(tx: Tx) {
       }
       if (bytes > 0) await makeRoom(tx, member, bytes);
     },
+    removeOfImport: async (member: AuthorizedMember<'write'>, importId: string) => {
+      const own = tx.deleteFrom('entryExtra').where('memberId', '=', member.id).where('importId', '=', importId);
+      if ((await own.executeTakeFirst()).numDeletedRows === 0n) return;
+      const { rows, bytes } = await weigh(tx, member);
+      if (rows > 0) await saveSize(tx, member, bytes);
+      else await tx.deleteFrom('entryExtraSize').where('memberId', '=', member.id).execute();
+    },
     remove: async (member: AuthorizedMember<'write'>, type: string, instants: readonly number[]) => {
       for (let start = 0; start < instants.length; start += ROWS_PER_STATEMENT) {
         await tx
@@ -150,7 +157,11 @@ async function makeRoom(tx: Tx, member: AuthorizedMember<'write'>, more: number)
     await forgetOldest(tx, member, Math.ceil(exact.rows / FORGOTTEN_SHARE));
     exact = await weigh(tx, member);
   }
-  await tx.updateTable('entryExtraSize').set({ bytes: exact.bytes }).where('memberId', '=', member.id).execute();
+  await saveSize(tx, member, exact.bytes);
+}
+
+async function saveSize(tx: Tx, member: AuthorizedMember<'write'>, bytes: number): Promise<void> {
+  await tx.updateTable('entryExtraSize').set({ bytes }).where('memberId', '=', member.id).execute();
 }
 
 async function weigh(tx: Tx, member: AuthorizedMember<'write'>): Promise<{ bytes: number; rows: number }> {

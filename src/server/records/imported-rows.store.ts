@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
 
 type Writer = AuthorizedMember<'write'>;
@@ -109,8 +110,7 @@ export function importedRowWriter(tx: Tx) {
     removeRecords: async (member: Writer, importId: string): Promise<void> => {
       const versions = tx.deleteFrom('eventVersion').where('memberId', '=', member.id).where('importId', '=', importId);
       await versions.where(not(changedSince('event_version.member_id', 'event_version.event_id'))).execute();
-      const extras = tx.deleteFrom('entryExtra').where('memberId', '=', member.id);
-      await extras.where('importId', '=', importId).execute();
+      await entryExtraWriter(tx).removeOfImport(member, importId);
       const records = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
       await records
         .whereRef('updatedAtMs', '=', 'createdAtMs')

@@ -13,7 +13,7 @@ import { eachFromElsewhere } from '#tests/server/uploading.ts';
 
 const START = TEST_NOW - 6 * DAY_MS;
 const DEVICES = ['xDrip', '=Juggluco, "2"', 'Loop'] as const;
-const RUNS = Number(process.env['RUNS'] ?? 6);
+const RUNS = 3;
 const SETTING = {
   ...{ unit: null, urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 },
   ...{ alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true },
@@ -145,7 +145,6 @@ describeEachPortal('everything of a pet', (portal) => {
       fc.asyncProperty(plan, async (made) => {
         const owner = await fill(made);
         const before = await keptRows(portal(), owner.memberId);
-        if (process.env['RUNS']) console.log(before.covered.length, before.sources.length, before.entryExtras.length, before.versions.length);
         const archive = (await takeOut(portal(), owner)).rawPayload;
         const whole = await bring(archive);
         expect(await keptRows(portal(), whole.memberId)).toEqual(before);

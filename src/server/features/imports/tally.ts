@@ -34,8 +34,10 @@ export function createTally(ctx: Ctx, member: AuthorizedMember<'write'>, importI
   const [places, days, overlap] = [placeCollector(), createDayTally(member.zone), overlapTally()];
   let head: Pick<ImportFound, 'format' | 'headLine'> | null = null;
   const totals: Totals = { ...NOTHING, readings: { ...NOTHING.readings }, events: { ...NOTHING.events } };
-  const addReadings = async (arrived: readonly Arrived[]): Promise<void> => {
-    const { fresh, known } = await inTransactionOn(ctx, member.id, (tx) => compareWithStored(tx, member, arrived));
+  const addReadings = async (arrived: readonly Arrived[], { sources = [] }: FileContent): Promise<void> => {
+    const { fresh, known } = await inTransactionOn(ctx, member.id, (tx) =>
+      compareWithStored(tx, member, arrived, sources),
+    );
     days.add(arrived, fresh);
     overlap.add(known);
     totals.readings.fresh += fresh.size;
@@ -67,7 +69,7 @@ export function createTally(ctx: Ctx, member: AuthorizedMember<'write'>, importI
       places.add(content);
       const senders = arrivedIn(content, importId);
       totals.readings.intervalMinutes ??= intervalOf(senders);
-      for (const arrived of senders) await addReadings(arrived);
+      for (const arrived of senders) await addReadings(arrived, content);
       await addEvents(content);
     },
     median: days.median,
