@@ -1,4 +1,5 @@
-import type { FileContent, LineTrouble } from './file-content.ts';
+import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
+import { mergeRestored } from './merge-restored.ts';
 
 /** The content of a part of a file: of a file within a ZIP, or of a sheet. */
 export type PartContent = { readonly part: string; readonly content: FileContent };
@@ -19,11 +20,48 @@ export function mergeContents(parts: readonly PartContent[]): FileContent | null
       const [batch] = batches;
       return batch === undefined ? [] : [{ ...batch, readings: batches.flatMap(({ readings }) => readings) }];
     }),
-    events: contents.flatMap(({ events }) => events),
+    events: mergeEvents(contents),
     treatments: contents.flatMap(({ treatments }) => treatments ?? []),
+    ...ownParts(contents),
     limits: contents.flatMap(({ limits }) => limits ?? []),
     troubles: parts.flatMap(({ part, content }) => content.troubles.map((trouble) => inPart(trouble, part))),
   };
+}
+
+/** What only exports of the portal have. */
+function ownParts(contents: readonly FileContent[]): Partial<FileContent> {
+  if (contents.every(({ restored }) => restored === undefined)) return {};
+  return {
+    restored: mergeRestored(contents.flatMap(({ restored }) => restored ?? [])),
+    setAside: contents.flatMap(({ setAside }) => setAside ?? []),
+    sources: contents.flatMap(({ sources }) => sources ?? []),
+    covered: contents.flatMap(({ covered }) => covered ?? []),
+    versions: contents.flatMap(({ versions = [] }, index) =>
+      versions.map((version) => ({ ...version, ownEventId: idInPart(version.ownEventId, index) })),
+    ),
+  };
+}
+
+/** The id of an event of an export, which is only one within its part. */
+function idInPart(ownId: string, index: number): string {
+  return `${index} ${ownId}`;
+}
+
+/** An event that several parts have counts once; two equal ones of one part are two. */
+function mergeEvents(contents: readonly FileContent[]): readonly FileEvent[] {
+  const counts = new Map<string, number>();
+  return contents.flatMap(({ events }, index) => {
+    const left = new Map(counts);
+    return events.flatMap((event) => {
+      const { ownId, line: _line, ...told } = event;
+      const key = JSON.stringify(told);
+      const count = left.get(key) ?? 0;
+      left.set(key, count - 1);
+      if (count > 0) return [];
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return [ownId === undefined ? event : { ...event, ownId: idInPart(ownId, index) }];
+    });
+  });
 }
 
 function headingsOf({ unit, headLine }: FileContent): Pick<FileContent, 'unit' | 'headLine'> {

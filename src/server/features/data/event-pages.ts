@@ -6,7 +6,7 @@ import { outside } from '../../context/transaction.ts';
 import { loadEventPage, type EventPlace } from '../../records/event-pages.store.ts';
 import { ROWS_A_PAGE } from './pages.ts';
 
-/** The events of a span, a few thousand at a time, in order of time. From ≤ at < to. */
+/** The events of a span, a few hundred at a time, in order of time. From ≤ at < to. */
 export async function* eventPages(
   ctx: Ctx,
   member: AuthorizedMember,

@@ -8,7 +8,7 @@ import { pagesOf } from './pages.ts';
 /** No number of a sender is higher. */
 const LAST_SENDER = 2 ** 31 - 1;
 
-/** The stored readings of a span, a few thousand at a time, in order of time. */
+/** The stored readings of a span, a few hundred at a time, in order of time. */
 export function readingPages(
   ctx: Ctx,
   member: AuthorizedMember,
@@ -20,7 +20,7 @@ export function readingPages(
   });
 }
 
-/** The readings of a span that another source's count for, a few thousand at a time, in order of time. */
+/** The readings of a span that another source's count for, a few hundred at a time, in order of time. */
 export function coveredPages(
   ctx: Ctx,
   member: AuthorizedMember,

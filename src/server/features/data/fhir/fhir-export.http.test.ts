@@ -110,6 +110,20 @@ describe('the FHIR export', () => {
     expect(observations(all, '97507-8')[0]?.valueQuantity.comparator).toBe('>=');
   });
 
+  test('says which sensors are worn, and names the serial number only of those that have one', async () => {
+    const devices = all.entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'Device');
+    const rows = await portal().services.db.kysely.selectFrom('device').selectAll().orderBy('startedAtMs').execute();
+    const { rows: shown = [] } = await portal().call('/web/device/getDeviceList', {}, owner());
+    const isOver = new Map(shown.map(({ memberDeviceId, sensorExpired }) => [memberDeviceId, sensorExpired]));
+    expect(devices.map(({ status }) => status)).toEqual(
+      rows.map(({ id }) => (isOver.get(id) === true ? 'inactive' : 'active')),
+    );
+    expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(['active', 'inactive']));
+    expect(devices.map(({ serialNumber }) => serialNumber)).toEqual(
+      rows.map(({ source, sn }) => (source === 'nightscout' ? undefined : sn)),
+    );
+  });
+
   test('has the same addresses in every export', async () => {
     const again = await exported();
     expect(again.entry.map(({ fullUrl }) => fullUrl)).toEqual(all.entry.map(({ fullUrl }) => fullUrl));
