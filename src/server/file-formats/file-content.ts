@@ -14,6 +14,7 @@ import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { GlucoseUnit } from './cell-values.ts';
 import type { DayOrder } from './day-order.ts';
+import type { FileSettings } from './own-settings.ts';
 import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
@@ -113,6 +114,8 @@ export type FileContent = {
   readonly covered?: readonly FileCovered[];
   /** What entries of apps have beyond their readings and events, from an export of all data. */
   readonly entryExtras?: readonly EntryExtra[];
+  /** The settings of the pet, from an export of all data; taken over only if their owner says so. */
+  readonly settings?: FileSettings;
   readonly troubles: readonly LineTrouble[];
 };
 

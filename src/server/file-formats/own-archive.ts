@@ -7,6 +7,7 @@ import type { FileContent, Frame, LineTrouble } from './file-content.ts';
 import type { NamedCells } from './own-cells.ts';
 import { detectOwnCsvPlan, readOwnCsv } from './own-csv.ts';
 import { parseExtraRow, parseTreatmentRow, parseVersionRow } from './own-records.ts';
+import { parseSettings } from './own-settings.ts';
 import { parseCoveredRow, parseSourceRow } from './own-sources.ts';
 
 /** A pet in an export of all data: its folder, and its number and name there. */
@@ -57,6 +58,11 @@ export async function readArchivedPet(files: Files, pets: readonly ArchivedPet[]
     sources: read('sources.csv', 'reading', parseSourceRow),
     covered: read('readings-covered.csv', 'reading', (row) => parseCoveredRow(row, frame.nowMs)),
     entryExtras: read('entry-fields.csv', 'event', parseExtraRow).filter(({ at }) => isPast(at)),
+    settings: parseSettings({
+      settings: jsonOf(files.get(`${folder}/settings.json`)),
+      profile: jsonOf(files.get(`${folder}/profile.json`)),
+      periods: rowsOf(files.get(`${folder}/dose-periods.csv`)).map(({ row }) => row),
+    }),
     troubles,
   };
 }
@@ -97,6 +103,6 @@ function jsonOf(bytes: Uint8Array | undefined): unknown {
   try {
     return bytes === undefined ? null : parseWithoutNul(decodeText(bytes));
   } catch {
-    return null; // the folder's name is shown in place of the pet's
+    return null; // what it says is not known
   }
 }

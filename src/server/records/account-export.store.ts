@@ -124,11 +124,7 @@ export function appRows(db: Queryable) {
         .limit(MAX_ROWS)
         .execute(),
     /** Fields of entries that the portal does not use, in order, after one of them. */
-    entryExtras: (
-      member: AuthorizedMember,
-      after: ExportedExtra | null,
-      limit: number,
-    ): Promise<ExportedExtra[]> =>
+    entryExtras: (member: AuthorizedMember, after: ExportedExtra | null, limit: number): Promise<ExportedExtra[]> =>
       db
         .selectFrom('entryExtra')
         .where('memberId', '=', member.id)

@@ -20,8 +20,7 @@ export async function loadEventPage(
   { from, to, after, limit }: Wanted,
 ): Promise<EventPage> {
   const all = eventsWithin(db, member, { from, to });
-  const left =
-    after === null ? all : all.where(sql<boolean>`(event.at_ms, event.id) > (${after.atMs}, ${after.id})`);
+  const left = after === null ? all : all.where(sql<boolean>`(event.at_ms, event.id) > (${after.atMs}, ${after.id})`);
   const rows = await withAuthors(left).orderBy('event.atMs').orderBy('event.id').limit(limit).execute();
   const last = rows.length < limit ? null : (rows.at(-1) ?? null);
   return {

@@ -26,7 +26,8 @@ export async function* pagedTable<Column extends string>(
   zone: string,
 ): AsyncGenerator<string> {
   yield headed(columns);
-  for await (const rows of pages) yield lined(rows.map((row) => columns.map((column) => shown(column, row[column], zone))));
+  for await (const rows of pages)
+    yield lined(rows.map((row) => columns.map((column) => shown(column, row[column], zone))));
 }
 
 function headed(columns: readonly string[]): string {

@@ -43,7 +43,10 @@ export async function* streamJson(
   const sources = isOwner ? { sources: (await loadSources(outside(ctx), member)).map(toSourceItem) } : {};
   const sensors = [...sessions.values()].map(toSensorItem);
   yield JSON.stringify({ ...whose, sensors, setAside: setAside.map(toStretchItem), ...sources }).slice(0, -1);
-  yield* list('readings', mapPages(pages, (row) => itemOfReading(row, frameOf(content, row))));
+  yield* list(
+    'readings',
+    mapPages(pages, (row) => itemOfReading(row, frameOf(content, row))),
+  );
   if (isOwner) yield* list('covered', mapPages(coveredPages(ctx, member, scope), toCoveredItem));
   yield* list('events', isOwner ? withHistory(ctx, member, content) : mapPages(content.eventPages, toEventItem));
   if (isOwner) yield* list('deletedEvents', deletedEvents(ctx, member, scope));

@@ -58,103 +58,117 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer Made> ? Made : never;
 
-describeEachPortal('everything of a pet', (portal) => {
-  const call = async <P extends Path>(owner: OwnerSeat, path: P, body: BodyOf<P>) => {
-    const answer = await portal().call(path, body, owner);
-    expect(answer).toMatchObject({ code: 200 });
-    return answer;
-  };
+describeEachPortal(
+  'everything of a pet',
+  (portal) => {
+    const call = async <P extends Path>(owner: OwnerSeat, path: P, body: BodyOf<P>) => {
+      const answer = await portal().call(path, body, owner);
+      expect(answer).toMatchObject({ code: 200 });
+      return answer;
+    };
 
-  const elsewhere = eachFromElsewhere();
-  const send = async (key: string, path: string, body: object): Promise<void> => {
-    const headers = { 'api-secret': key, 'content-type': 'application/json' };
-    const answer = await portal().app.inject({
-      method: 'POST',
-      url: `/api/v1/${path}`,
-      headers: { ...headers, ...elsewhere() },
-      payload: JSON.stringify(body),
-    });
-    expect(answer.statusCode).toBe(200);
-  };
+    const elsewhere = eachFromElsewhere();
+    const send = async (key: string, path: string, body: object): Promise<void> => {
+      const headers = { 'api-secret': key, 'content-type': 'application/json' };
+      const answer = await portal().app.inject({
+        method: 'POST',
+        url: `/api/v1/${path}`,
+        headers: { ...headers, ...elsewhere() },
+        payload: JSON.stringify(body),
+      });
+      expect(answer.statusCode).toBe(200);
+    };
 
-  async function upload(owner: OwnerSeat, { uploads, others }: Plan): Promise<void> {
-    const keys: string[] = [];
-    for (const name of ['Phone', 'Loop']) {
-      const { item } = await portal().call('/web/apiToken/create', { name, scopes: ['upload'] }, owner);
-      keys.push(item?.token ?? '');
-    }
-    for (const { key, device, from, shiftMs, every, values, more } of uploads) {
-      const entries = values.map((sgv, index) => ({
-        ...{ type: 'sgv', sgv, device, ...more },
-        date: START + (from + index * every) * MINUTE_MS + shiftMs,
-      }));
-      portal().clock.advance(1_000);
-      await send(keys[key] ?? '', 'entries', entries);
-    }
-    for (const [index, kind] of others.entries()) {
-      const date = START + index * DAY_MS;
-      const created = { created_at: new Date(date).toISOString(), notes: '=x, "y"' };
-      if (kind === 'mbg') await send(keys[0] ?? '', 'entries', [{ type: kind, mbg: 121, date, noise: 4 }]);
-      else if (kind === 'cal') await send(keys[0] ?? '', 'entries', [{ type: kind, slope: 850.5, scale: 1, date }]);
-      else await send(keys[1] ?? '', 'treatments', [{ eventType: kind, carbs: 12, glucose: 131, units: 'mg/dl', ...created }]);
-    }
-  }
-
-  async function note(owner: OwnerSeat, { notes, aside, order }: Plan): Promise<void> {
-    for (const { at, type, title, note: told, values, isDeleted } of notes) {
-      let eventId: string | undefined;
-      const detail = { note: told, ...(type === 'notGiven' ? { reason: 'unsure' as const } : {}) };
-      for (const amount of values) {
-        const body = { type, at: START + at * MINUTE_MS, title, detail, value: type === 'notGiven' ? null : amount };
-        portal().clock.advance(1_000);
-        const { item } = await call(owner, '/web/event/saveEvent', { ...body, eventId });
-        eventId = item?.eventId;
+    async function upload(owner: OwnerSeat, { uploads, others }: Plan): Promise<void> {
+      const keys: string[] = [];
+      for (const name of ['Phone', 'Loop']) {
+        const { item } = await portal().call('/web/apiToken/create', { name, scopes: ['upload'] }, owner);
+        keys.push(item?.token ?? '');
       }
-      if (isDeleted) await call(owner, '/web/event/delEvent', { eventId: eventId ?? '' });
+      for (const { key, device, from, shiftMs, every, values, more } of uploads) {
+        const entries = values.map((sgv, index) => ({
+          ...{ type: 'sgv', sgv, device, ...more },
+          date: START + (from + index * every) * MINUTE_MS + shiftMs,
+        }));
+        portal().clock.advance(1_000);
+        await send(keys[key] ?? '', 'entries', entries);
+      }
+      for (const [index, kind] of others.entries()) {
+        const date = START + index * DAY_MS;
+        const created = { created_at: new Date(date).toISOString(), notes: '=x, "y"' };
+        if (kind === 'mbg') await send(keys[0] ?? '', 'entries', [{ type: kind, mbg: 121, date, noise: 4 }]);
+        else if (kind === 'cal') await send(keys[0] ?? '', 'entries', [{ type: kind, slope: 850.5, scale: 1, date }]);
+        else
+          await send(keys[1] ?? '', 'treatments', [
+            { eventType: kind, carbs: 12, glucose: 131, units: 'mg/dl', ...created },
+          ]);
+      }
     }
-    for (const from of aside) {
-      const stretch = { memberId: owner.memberId, from: START + from * MINUTE_MS, to: START + (from + 90) * MINUTE_MS };
-      await call(owner, '/web/care/setAside', { ...stretch, reason: 'other' as const, note: '=why' });
+
+    async function note(owner: OwnerSeat, { notes, aside, order }: Plan): Promise<void> {
+      for (const { at, type, title, note: told, values, isDeleted } of notes) {
+        let eventId: string | undefined;
+        const detail = { note: told, ...(type === 'notGiven' ? { reason: 'unsure' as const } : {}) };
+        for (const amount of values) {
+          const body = { type, at: START + at * MINUTE_MS, title, detail, value: type === 'notGiven' ? null : amount };
+          portal().clock.advance(1_000);
+          const { item } = await call(owner, '/web/event/saveEvent', { ...body, eventId });
+          eventId = item?.eventId;
+        }
+        if (isDeleted) await call(owner, '/web/event/delEvent', { eventId: eventId ?? '' });
+      }
+      for (const from of aside) {
+        const stretch = {
+          memberId: owner.memberId,
+          from: START + from * MINUTE_MS,
+          to: START + (from + 90) * MINUTE_MS,
+        };
+        await call(owner, '/web/care/setAside', { ...stretch, reason: 'other' as const, note: '=why' });
+      }
+      if (order === 'none') return;
+      const { item } = await call(owner, '/web/source/load', {});
+      const ids = (item?.sources ?? []).filter(({ kind }) => kind === 'app').map(({ sourceId }) => sourceId);
+      await call(owner, '/web/source/order', { sourceIds: order === 'first to last' ? ids : ids.toReversed() });
     }
-    if (order === 'none') return;
-    const { item } = await call(owner, '/web/source/load', {});
-    const ids = (item?.sources ?? []).filter(({ kind }) => kind === 'app').map(({ sourceId }) => sourceId);
-    await call(owner, '/web/source/order', { sourceIds: order === 'first to last' ? ids : ids.toReversed() });
-  }
 
-  async function fill(made: Plan): Promise<OwnerSeat> {
-    const owner = await seatOwner(portal(), { timeZone: 'Europe/Berlin' });
-    await portal().services.db.kysely.insertInto('setting').values({ memberId: owner.memberId, ...SETTING }).execute();
-    await upload(owner, made);
-    const inFile = made.file.map((mgdl, index) => ({ at: START + (index * 15 + 2) * MINUTE_MS, mgdl }));
-    const libre = { source: 'libreview', sn: 'S1', model: 'FreeStyle Libre 3', isSerial: true, via: 'import-1' };
-    await giveReadings(portal(), owner.memberId, inFile, libre);
-    await note(owner, made);
-    return owner;
-  }
+    async function fill(made: Plan): Promise<OwnerSeat> {
+      const owner = await seatOwner(portal(), { timeZone: 'Europe/Berlin' });
+      await portal()
+        .services.db.kysely.insertInto('setting')
+        .values({ memberId: owner.memberId, ...SETTING })
+        .execute();
+      await upload(owner, made);
+      const inFile = made.file.map((mgdl, index) => ({ at: START + (index * 15 + 2) * MINUTE_MS, mgdl }));
+      const libre = { source: 'libreview', sn: 'S1', model: 'FreeStyle Libre 3', isSerial: true, via: 'import-1' };
+      await giveReadings(portal(), owner.memberId, inFile, libre);
+      await note(owner, made);
+      return owner;
+    }
 
-  const bring = async (content: Buffer | string): Promise<OwnerSeat> => {
-    const fresh = await seatOwner(portal(), { timeZone: 'Asia/Tokyo' });
-    const taken = await takeFile(portal(), { name: 'all', content }, fresh);
-    expect(taken.problems).toEqual([]);
-    return fresh;
-  };
+    const bring = async (content: Buffer | string): Promise<OwnerSeat> => {
+      const fresh = await seatOwner(portal(), { timeZone: 'Asia/Tokyo' });
+      const taken = await takeFile(portal(), { name: 'all', content }, fresh);
+      expect(taken.problems).toEqual([]);
+      return fresh;
+    };
 
-  test('comes back through the export of all data, and all but what only apps know through JSON', async () => {
-    await fc.assert(
-      fc.asyncProperty(plan, async (made) => {
-        const owner = await fill(made);
-        const before = await keptRows(portal(), owner.memberId);
-        const archive = (await takeOut(portal(), owner)).rawPayload;
-        const whole = await bring(archive);
-        expect(await keptRows(portal(), whole.memberId)).toEqual(before);
-        await takeFile(portal(), { name: 'again', content: archive }, whole);
-        expect(await keptRows(portal(), whole.memberId)).toEqual(before);
-        const json = (await askExport(portal(), owner.token, { format: 'json' })).body;
-        const { treatments: _treatments, entryExtras: _extras, ...told } = before;
-        expect(await keptRows(portal(), (await bring(json)).memberId)).toMatchObject(told);
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-  });
-}, { trustProxy: 1 });
+    test('comes back through the export of all data, and all but what only apps know through JSON', async () => {
+      await fc.assert(
+        fc.asyncProperty(plan, async (made) => {
+          const owner = await fill(made);
+          const before = await keptRows(portal(), owner.memberId);
+          const archive = (await takeOut(portal(), owner)).rawPayload;
+          const whole = await bring(archive);
+          expect(await keptRows(portal(), whole.memberId)).toEqual(before);
+          await takeFile(portal(), { name: 'again', content: archive }, whole);
+          expect(await keptRows(portal(), whole.memberId)).toEqual(before);
+          const json = (await askExport(portal(), owner.token, { format: 'json' })).body;
+          const { treatments: _treatments, entryExtras: _extras, ...told } = before;
+          expect(await keptRows(portal(), (await bring(json)).memberId)).toMatchObject(told);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    });
+  },
+  { trustProxy: 1 },
+);

@@ -22,9 +22,10 @@ export function stepOf(item: Pick<ImportItem, 'state'> | null): Step {
   return item.state === 'preview' ? 'check' : 'store';
 }
 
-/** Whether nothing of a file is new. */
-export function isAllKnown({ readings, events, setAside }: ImportFound): boolean {
-  return readings.fresh + events.fresh + setAside === 0 && readings.known + events.known > 0;
+/** Whether nothing of a file is new, and none of its settings is to be taken over. */
+export function isAllKnown({ readings, events, setAside, settings }: ImportFound): boolean {
+  const isTaken = settings?.some(({ chosen }) => chosen === 'keep') === true;
+  return readings.fresh + events.fresh + setAside === 0 && readings.known + events.known > 0 && !isTaken;
 }
 
 /** The days of the pet that have a line to look at. */
