@@ -104,6 +104,6 @@ export const hu: Translated<typeof en> = {
     settingsLeave: 'Maradjon, ami itt van',
     settingsTake: 'Átvétel a fájlból',
     neverTaken:
-      'Soha nem kerül át: emberek és amit láthatnak, kulcsok, hivatkozások, szolgáltatások, riasztások és fényképek.',
+      'Soha nem kerül át: személyek és amit láthatnak, kulcsok, hivatkozások, szolgáltatások, riasztások és fényképek.',
   },
 };
