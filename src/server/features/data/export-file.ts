@@ -15,6 +15,7 @@ import { streamFhir } from './fhir/fhir-export.ts';
 import { loadSummary } from './fhir/load-summary.ts';
 import { streamNightscout } from './nightscout-export.ts';
 import { streamCsv, streamJson } from './own-export.ts';
+import { whileAllowed } from './while-allowed.ts';
 import { streamXlsx } from './xlsx/xlsx-export.ts';
 
 type Wish = { readonly memberId?: string | undefined; readonly range: Range; readonly format: ExportFormat };
@@ -57,7 +58,7 @@ const FORMATS: Readonly<
 /**
  * The readings of a range with their sensor sessions and events, and the stretches that are set aside, as a file that is
  * written while it is sent. An import of CSV or JSON gives the same readings, sessions, events and stretches. `all`
- * includes events before the first and after the last reading.
+ * includes events before the first and after the last reading. The end of sharing breaks the file off.
  *
  * @throws AppError `member.notFound`, `report.range`; `report.busy` for a summary if too many jobs are waiting
  */
@@ -71,7 +72,7 @@ export async function exportFile(ctx: Ctx, wish: Wish): Promise<SentFile> {
   const pieces = await write(ctx, { member, scope, content: await loadContent(ctx, member, scope) }, wish);
   const lastDay = toLocalDate(Math.min(Math.max(scope.from, scope.to - 1), ctx.clock.now()), member.zone);
   const filename = downloadName(ctx.config.portalVariant, [member.id, lastDay], ending);
-  return { bytes: Readable.from(pieces, { objectMode: false }), mime, filename };
+  return { bytes: Readable.from(whileAllowed(ctx, member, pieces), { objectMode: false }), mime, filename };
 }
 
 /** Records who exported a pet's data, for its owner. */
