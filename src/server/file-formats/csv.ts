@@ -1,4 +1,4 @@
-import { plainCell, quotedCell } from '../formats/safe-cells.ts';
+import { plainCell, quotedCell } from '#domain/text/safe-cells.ts';
 
 /** One row of a CSV file: its cells and the line (1-based) it starts on. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };

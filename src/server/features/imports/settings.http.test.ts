@@ -76,7 +76,13 @@ describeEachPortal('the settings in an export of all data', (current) => {
     expect(setting).toMatchObject({ alertHigh: false, alertLow: true });
     expect(await rows('limitChange', other.memberId)).toMatchObject([{ urgentLowTo: 60, highTo: 260 }]);
     expect(await rows('dosePeriod', other.memberId)).toMatchObject([
-      { fromDate: '2026-03-01', brand: '=Lantus', everyDays: 0.5, decidedBy: 'Dr. Vet', authorAccountId: other.accountId },
+      {
+        fromDate: '2026-03-01',
+        brand: '=Lantus',
+        everyDays: 0.5,
+        decidedBy: 'Dr. Vet',
+        authorAccountId: other.accountId,
+      },
     ]);
     expect(await profileOf(other)).toEqual({ weightKg: null, breed: null });
     expect((await look()).found?.settings?.map(({ part }) => part)).toEqual(['profile']);

@@ -1,5 +1,6 @@
 import type { ImportFound, ImportItem, ImportPlace } from '#contract/imports.ts';
 import { MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
+import { quotedCell } from '#domain/text/safe-cells.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 
 /** The steps of an import. */
@@ -45,11 +46,7 @@ export function problemsCsv(places: readonly ImportPlace[]): string {
   const rows = places
     .filter(({ kind }) => kind === 'refused')
     .map(({ line, lastLine, message, text }) => [String(line), String(lastLine), message ?? '', text]);
-  return [['line', 'last line', 'problem', 'text'], ...rows].map((cells) => cells.map(safeCell).join(',')).join('\r\n');
-}
-
-/** A text in quotes; one that a spreadsheet would evaluate begins with an apostrophe. */
-function safeCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return [['line', 'last line', 'problem', 'text'], ...rows]
+    .map((cells) => cells.map(quotedCell).join(','))
+    .join('\r\n');
 }
