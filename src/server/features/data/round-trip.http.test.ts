@@ -58,6 +58,20 @@ describe('export and import', () => {
     }
   });
 
+  test('two results of a laboratory that differ in the test only are two, also beside what is there', async () => {
+    const [from, to] = [await seatOwner(portal()), await seatOwner(portal())];
+    const result = { type: 'lab', at: TEST_NOW - DAY, value: 2.4 } as const;
+    const save = (caller: typeof from, test: 'hba1c' | 'fructosamine') =>
+      portal().call('/web/event/saveEvent', { ...result, detail: { lab: { test } } }, caller);
+    await save(from, 'hba1c');
+    await save(to, 'fructosamine');
+    for (const added of [1, 0]) {
+      const content = await exported(from, 'csv');
+      expect(await takeFile(portal(), { name: 'export', content }, to)).toMatchObject({ events: { added } });
+    }
+    expect((await kept(to)).events).toHaveLength(2);
+  });
+
   test('the account export gives the same', async () => {
     const files = await exportAs(portal(), owner());
     const other = await seatOwner(portal());
