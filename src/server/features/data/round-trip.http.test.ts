@@ -60,11 +60,11 @@ describe('export and import', () => {
 
   test('two results of a laboratory that differ in the test only are two, also beside what is there', async () => {
     const [from, to] = [await seatOwner(portal()), await seatOwner(portal())];
-    const result = { type: 'lab', at: TEST_NOW - DAY, value: 2.4 } as const;
-    const save = (caller: typeof from, test: 'hba1c' | 'fructosamine') =>
-      portal().call('/web/event/saveEvent', { ...result, detail: { lab: { test } } }, caller);
-    await save(from, 'hba1c');
-    await save(to, 'fructosamine');
+    const result = { type: 'lab', at: TEST_NOW - DAY } as const;
+    const save = (caller: typeof from, test: 'urineGlucose' | 'urineKetones') =>
+      portal().call('/web/event/saveEvent', { ...result, detail: { lab: { test, word: '1+' } } }, caller);
+    await save(from, 'urineGlucose');
+    await save(to, 'urineKetones');
     for (const added of [1, 0]) {
       const content = await exported(from, 'csv');
       expect(await takeFile(portal(), { name: 'export', content }, to)).toMatchObject({ events: { added } });
