@@ -1,17 +1,18 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormat, type ExportFormat } from '#contract/data.ts';
+import { registerOwner, signIn, type Owner } from '#tests/server/people.ts';
 import { testPortal, TEST_NOW, toHeaders, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
-import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+import { seatFollower } from '#tests/server/seats.ts';
 
 describe('an export while its caller’s right ends', () => {
   let portal: TestPortal;
-  let owner: OwnerSeat;
+  let owner: Owner;
 
   beforeAll(async () => {
     portal = await testPortal();
-    owner = await seatOwner(portal);
+    owner = await registerOwner(portal);
     const values = Array.from({ length: 8_000 }, (_, index) => 100 + ((index * 7919) % 150) + (index % 10) / 10);
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW, values, 5));
   });
@@ -19,12 +20,16 @@ describe('an export while its caller’s right ends', () => {
   afterAll(() => portal.stop());
 
   /** Reads the beginning of an export, lets something happen, and reads the rest. @returns whether it came to its end */
-  async function isWhole(token: string, format: ExportFormat, meanwhile: () => Promise<unknown>): Promise<boolean> {
+  async function isWhole(
+    token: string,
+    format: ExportFormat | 'takeOut',
+    meanwhile: () => Promise<unknown>,
+  ): Promise<boolean> {
     const answer = await portal.app.inject({
       method: 'POST',
-      url: '/api/web/data/exportFile',
+      url: format === 'takeOut' ? '/api/web/user/takeOut' : '/api/web/data/exportFile',
       headers: toHeaders({ token }),
-      payload: JSON.stringify({ memberId: owner.memberId, range: 'all', format }),
+      payload: JSON.stringify(format === 'takeOut' ? {} : { memberId: owner.memberId, range: 'all', format }),
       payloadAsStream: true,
     });
     const stream = answer.stream() as Readable;
@@ -46,6 +51,12 @@ describe('an export while its caller’s right ends', () => {
     const { token, followId } = await seatFollower(portal, owner.memberId);
     expect(await isWhole(token, format, () => Promise.resolve())).toBe(true);
     expect(await isWhole(token, format, () => share(followId, false))).toBe(false);
+  });
+
+  test.each(['csv', 'takeOut'] as const)('%s: signing out breaks it off', async (format) => {
+    const token = await signIn(portal, owner, '2');
+    expect(await isWhole(token, format, () => Promise.resolve())).toBe(true);
+    expect(await isWhole(token, format, () => portal.call('/web/user/logout', {}, { token }))).toBe(false);
   });
 
   test('the end of a report link breaks it off', async () => {
