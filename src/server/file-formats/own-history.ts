@@ -12,7 +12,13 @@ export function toHistoryItem({ version, deleted, writtenAtMs, ...content }: Exp
     version,
     writtenAt: writtenAtMs,
     ...(deleted ? { deleted } : {}),
-    ...{ type, at, title, value, unit, detail, source },
+    type,
+    at,
+    title,
+    value,
+    unit,
+    detail,
+    source,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportFormat, type ExportFormat } from '#contract/data.ts';
 import { registerOwner, signIn, type Owner } from '#tests/server/people.ts';
@@ -32,8 +31,7 @@ describe('an export while its caller’s right ends', () => {
       payload: JSON.stringify(format === 'takeOut' ? {} : { memberId: owner.memberId, range: 'all', format }),
       payloadAsStream: true,
     });
-    const stream = answer.stream() as Readable;
-    const pieces = stream[Symbol.asyncIterator]();
+    const pieces = answer.stream()[Symbol.asyncIterator]();
     expect((await pieces.next()).done).toBe(false);
     await meanwhile();
     try {

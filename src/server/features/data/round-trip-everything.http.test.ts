@@ -14,11 +14,9 @@ import { eachFromElsewhere } from '#tests/server/uploading.ts';
 const START = TEST_NOW - 6 * DAY_MS;
 const DEVICES = ['xDrip', '=Juggluco, "2"', 'Loop'] as const;
 const RUNS = 3;
-const SETTING = {
-  ...{ unit: null, urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 },
-  ...{ alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true },
-  updatedAtMs: TEST_NOW,
-};
+const LIMITS = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
+const ALERTS = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
+const SETTING = { unit: null, ...LIMITS, ...ALERTS, updatedAtMs: TEST_NOW };
 
 const minute = fc.integer({ min: 0, max: 5 * 1440 });
 /** What a spreadsheet, a separator or a line break could spoil. */
@@ -87,7 +85,10 @@ describeEachPortal(
       }
       for (const { key, device, from, shiftMs, every, values, more } of uploads) {
         const entries = values.map((sgv, index) => ({
-          ...{ type: 'sgv', sgv, device, ...more },
+          type: 'sgv',
+          sgv,
+          device,
+          ...more,
           date: START + (from + index * every) * MINUTE_MS + shiftMs,
         }));
         portal().clock.advance(1_000);

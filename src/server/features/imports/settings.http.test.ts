@@ -90,7 +90,7 @@ describeEachPortal('the settings in an export of all data', (current) => {
 
   test('that contradict what is here, or cannot be read, are not offered', async () => {
     const files = unzipSync(new Uint8Array(archive));
-    const [path = ''] = Object.keys(files).filter((name) => name.endsWith('/settings.json'));
+    const path = Object.keys(files).find((name) => name.endsWith('/settings.json')) ?? '';
     const withSettings = (text: string) => zipSync({ ...files, [path]: strToU8(text) });
     const partsOf = async (text: string) => {
       const preview = await sendToPreview(portal, Buffer.from(withSettings(text)), other);

@@ -94,11 +94,11 @@ async function findDifferences(
   const { customLow: customTirLow, customHigh: customTirHigh, ...targets } = other;
   const renamed = { ...targets, ...defined({ customTirLow, customTirHigh }) };
   const isInOrder = findDisorder({ ...(await loadCareTargets(db, member)), ...renamed }) === null;
-  const stored = (await dosePeriods(db).ofMember(member)).map(planKey);
+  const stored = new Set((await dosePeriods(db).ofMember(member)).map(planKey));
   return {
     limits: isInOrder ? other : {},
     profile: Object.fromEntries(filled),
-    periods: periods.filter((period) => !stored.includes(planKey(period))),
+    periods: periods.filter((period) => !stored.has(planKey(period))),
   };
 }
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportSettings } from '#contract/imports.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
+import type { Answers } from './answers.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
 const SETTINGS: readonly ImportSettings[] = [
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 async function show(settings: readonly ImportSettings[]) {
-  const onAnswer = vi.fn();
+  const onAnswer = vi.fn<(answers: Answers) => void>();
   fakePortal({});
   await stage(<SettingsCard settings={settings} pending={null} onAnswer={onAnswer} />);
   await screen.findByRole('region', { name: 'Settings in the file' });
