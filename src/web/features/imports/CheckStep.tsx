@@ -54,10 +54,10 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
         <div className={styles['columns']}>
           <div className={styles['column']}>
             {found && <PlacesCard found={found} pet={pet} pending={pending} onAnswer={answer.mutate} />}
+            {found?.settings && <SettingsCard settings={found.settings} pending={pending} onAnswer={answer.mutate} />}
           </div>
           <div className={styles['column']}>
             <ConfirmCard questions={questions} pet={pet} pending={pending} onAnswer={answer.mutate} />
-            {found?.settings && <SettingsCard settings={found.settings} pending={pending} onAnswer={answer.mutate} />}
             {found && found.readings.known > 0 && <OverlapCard found={found} zone={pet.timeZone} />}
           </div>
         </div>
