@@ -18,6 +18,7 @@ import { makeRoom, sharesSensor } from './make-room.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
+import { tracesOnce } from './traces-once.ts';
 import { senderNumber } from './sender-number.ts';
 import type { SensorBook } from './sensor-book.ts';
 import { NO_INTERVAL, settleInterval, type SensorInterval } from './settle-interval.ts';
@@ -117,9 +118,10 @@ export async function storePlaced(
   const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
   const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
   const isMore = sensorsBegan || touched.length > following.length;
+  const loadTrace = tracesOnce(tx, member);
   const [announced, alerts] = await Promise.all([
-    loadAnnounced(tx, member, following, limits),
-    raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS,
+    loadAnnounced(following, limits, loadTrace),
+    raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs, loadTrace }) : NO_NEWS,
   ]);
   afterCommit(() => announce(services.live, member, { ...announced, isMore, alerts }));
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { apiToken } from '#contract/data.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ApiTokenTable } from '../db/tables.ts';
 
@@ -34,6 +35,14 @@ const grantColumns = ['id', 'name', 'memberId', 'scopes', 'lastUsedAtMs', 'clien
 
 /** The battery of an app's phone. */
 export type PhoneBattery = NonNullable<ApiToken['battery']>;
+
+const selectBySecret = prepared((db, place: Placing<{ secretHash: string }>) =>
+  db
+    .selectFrom('apiToken')
+    .where('secretHash', '=', place('secretHash'))
+    .where('revokedAtMs', 'is', null)
+    .select(grantColumns),
+);
 
 /** Tokens of uploaders and follower apps. */
 export function apiTokens(db: Queryable) {
@@ -74,12 +83,7 @@ export function apiTokens(db: Queryable) {
     },
     /** The living token with this hash (SHA-256 of the lower-case SHA-1 hex of the token). */
     bySecretHash: async (secretHash: string): Promise<TokenGrant | null> => {
-      const row = await db
-        .selectFrom('apiToken')
-        .where('secretHash', '=', secretHash)
-        .where('revokedAtMs', 'is', null)
-        .select(grantColumns)
-        .executeTakeFirst();
+      const [row] = (await selectBySecret(db, { secretHash })).rows;
       return row === undefined ? null : grantOf(row);
     },
     /** The living token with an id that the portal signed, and whose signature was checked. */
