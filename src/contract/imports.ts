@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importResult } from './data.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
-import { MAX_IMPORT_CHOICES, MAX_IMPORT_MEBIBYTES, MEBIBYTE } from './limits.ts';
+import { MAX_EVENT_VALUE, MAX_IMPORT_CHOICES, MAX_IMPORT_MEBIBYTES, MEBIBYTE } from './limits.ts';
 
 /** `preview` stores nothing, `failed` stores nothing any more, `undone` is taken back and may be brought back. */
 export const importState = z.enum(['preview', 'storing', 'stored', 'failed', 'undone']);
@@ -16,12 +16,15 @@ export const glucoseUnit = z.enum(['mg/dL', 'mmol/L']);
 export const dayOrder = z.enum(['dayFirst', 'monthFirst']);
 
 /** What a place of a file is: a line that cannot be taken, or something that can be taken in two ways. */
-export const placeKind = z.enum(['refused', 'limitLow', 'limitHigh', 'doubleDose']);
+export const placeKind = z.enum(['refused', 'limitLow', 'limitHigh', 'doubleDose', 'doseWithoutAmount', 'largeMeal']);
 /** What a place of a file is. */
 export type PlaceKind = z.infer<typeof placeKind>;
-export const placeChoice = z.enum(['keep', 'leaveOut']);
+/** `enter`: with the amount that the owner gave. */
+export const placeChoice = z.enum(['keep', 'leaveOut', 'enter']);
 /** What becomes of a place. */
 export type PlaceChoice = z.infer<typeof placeChoice>;
+/** U of a dose, g of a meal. */
+const enteredAmount = z.number().positive().max(MAX_EVENT_VALUE);
 
 /** Lines to look at; `lastLine` is `line` for one. Without choices they are left out. */
 const place = z.object({
@@ -37,10 +40,12 @@ const place = z.object({
   text: z.string(),
   /** Why it is left out, in the caller's language; null where there is a choice. */
   message: z.string().nullable(),
-  /** Units of both doses, mg/dL of a limit. */
+  /** Units of the second dose, grams of a meal, mg/dL of a limit. */
   value: z.number().nullable(),
   choices: z.array(placeChoice),
   chosen: placeChoice,
+  /** The amount that was entered; null without one. */
+  amount: z.number().nullable(),
 });
 /** Lines to look at. */
 export type ImportPlace = z.infer<typeof place>;
@@ -209,7 +214,11 @@ export const answerImport = endpoint({
     unit: glucoseUnit.optional(),
     dayOrder: dayOrder.optional(),
     choices: z
-      .array(z.object({ placeId: z.string().min(1).max(80), choice: placeChoice }))
+      .array(
+        z
+          .object({ placeId: z.string().min(1).max(80), choice: placeChoice, amount: enteredAmount.optional() })
+          .refine(({ choice, amount }) => (choice === 'enter') === (amount !== undefined)),
+      )
       .max(MAX_IMPORT_CHOICES)
       .default([]),
   }),

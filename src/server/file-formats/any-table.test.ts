@@ -18,6 +18,16 @@ const readingsOf = ({ batches }: FileContent) =>
 const ONE = [['2026-05-12T08:05', 99]];
 
 describe('any table with a time and a glucose value', () => {
+  test('an empty cell in the column of units leaves the unit to the heading; another word does not', async () => {
+    const rows = ['08:00,99,', '08:05,5.5,mmol/L', '08:10,99,percent'].map((row) => `2026-05-12 ${row}`);
+    const content = await read(`Timestamp,Glucose (mg/dL),Unit\n${rows.join('\n')}\n`);
+    expect(readingsOf(content)).toEqual([
+      ['2026-05-12T08:00', 99],
+      ['2026-05-12T08:05', 99],
+    ]);
+    expect(content.troubles).toMatchObject([{ line: 4, problem: 'badValue' }]);
+  });
+
   test.each([
     ['en', 'Timestamp,Glucose (mg/dL)'],
     ['en, of pandas', 'time,glucose_mg_dl'],

@@ -1,6 +1,6 @@
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import { placesByStart, type ColumnPlan, type Role } from './column-plan.ts';
-import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
+import { tablesIn } from './csv-table.ts';
 import type { CsvRow } from './csv.ts';
 
 const SOURCE = { source: 'carelink', sn: COMMON_NAMES.carelink, model: null, isSerial: false } as const;
@@ -16,6 +16,7 @@ const STARTS = {
 } as const satisfies Partial<Record<Role, string>>;
 /** `0,00000` or `12.5`. */
 const INDEX = /^\d+(?:[.,]\d+)?$/u;
+const isData = ({ cells }: CsvRow): boolean => INDEX.test(cells[0] ?? '');
 
 /**
  * Recognises a Medtronic CareLink export. Its parts (pump, sensor) have the same columns, each with a header of its own;
@@ -25,11 +26,7 @@ export function detectCareLinkPlan(text: string): ColumnPlan | null {
   for (const table of tablesIn(text)) {
     const places = placesByStart(table.names, STARTS);
     const isCareLink = table.names[0] === 'index' && places.stamp === 1 && places.sensor !== undefined;
-    if (isCareLink) return { format: 'carelink', source: SOURCE, table, places, rows: () => dataRows(table) };
+    if (isCareLink) return { format: 'carelink', source: SOURCE, table, places, isData };
   }
   return null;
-}
-
-function* dataRows(table: CsvTable): Generator<CsvRow> {
-  for (const row of tableRows(table)) if (INDEX.test(row.cells[0] ?? '')) yield row;
 }

@@ -47,8 +47,8 @@ export type ColumnPlan = {
   readonly lowText?: string;
   /** Whether values up to 12 are error codes of the sender. */
   readonly hasErrorCodes?: boolean;
-  /** Only the lines that are data; without it, all below the header. */
-  readonly rows?: () => Iterable<CsvRow>;
+  /** Whether a line below the header is data; without it, all are. */
+  readonly isData?: (row: CsvRow) => boolean;
 };
 
 /** The columns whose heading begins with a text, for each role that has one. */

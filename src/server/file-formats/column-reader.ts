@@ -51,9 +51,9 @@ export async function readColumns(plan: ColumnPlan, frame: Frame): Promise<FileC
     () => linesOf(plan),
     frame,
     (line, { at, problem }) => {
-      if (line.isTooShort) collector.refuse('reading', line.line, 'tooShort', '');
-      else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
-      else collectLine({ plan, units, collector }, line, at);
+      if (line.isTooShort) collector.refuse('reading', line, 'tooShort', '');
+      else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line, problem, line.stamp);
+      else collectLine({ plan, units, frame, collector }, line, at);
     },
   );
   const found = [...new Set(Object.values(units))];
@@ -75,8 +75,9 @@ function unitsOf(plan: ColumnPlan, frame: Frame): Units {
 }
 
 function* linesOf(plan: ColumnPlan): Generator<Line> {
-  const { places } = plan;
-  for (const row of plan.rows?.() ?? tableRows(plan.table)) {
+  const { places, isData = () => true } = plan;
+  for (const row of tableRows(plan.table)) {
+    if (!isData(row)) continue;
     const cell = (role: Role): string => row.cells[places[role] ?? -1] ?? '';
     const isTooShort = row.cells.length < 2;
     if (!isTooShort && VALUES.every((role) => cell(role) === '')) continue;
@@ -86,7 +87,12 @@ function* linesOf(plan: ColumnPlan): Generator<Line> {
   }
 }
 
-type Collecting = { readonly plan: ColumnPlan; readonly units: Units; readonly collector: ContentCollector };
+type Collecting = {
+  readonly plan: ColumnPlan;
+  readonly units: Units;
+  readonly frame: Frame;
+  readonly collector: ContentCollector;
+};
 
 function collectLine(collecting: Collecting, line: Line, at: number): void {
   const { collector } = collecting;
@@ -95,24 +101,25 @@ function collectLine(collecting: Collecting, line: Line, at: number): void {
   const events = eventsOf(line);
   for (const { shown, ...event } of events) {
     const detail = note === '' ? event.detail : { ...event.detail, note };
-    if (event.value === null) collector.refuse('event', line.line, 'badValue', shown);
+    if (event.value === null) collector.refuse('event', { line: line.line, at }, 'badValue', shown);
     else collector.addEvent({ ...event, detail, at, externalId: null }, { ...line, shown });
   }
   const marker = line.cell('marker');
-  if (marker !== '' && eventOfMarker(marker) === null) collector.refuse('event', line.line, 'notKept', marker);
+  if (marker !== '' && eventOfMarker(marker) === null)
+    collector.refuse('event', { line: line.line, at }, 'notKept', marker);
   if (note !== '' && events.length === 0) collector.addNote(at, note, line);
 }
 
 function collectGlucose(
-  { plan, units, collector }: Collecting,
+  { plan, units, frame, collector }: Collecting,
   line: Line,
   { role, at }: { readonly role: GlucoseRole; readonly at: number },
 ): void {
   const shown = line.cell(role);
   const isReading = (role === 'sensor' || role === 'scan') && !METER_WORD.test(line.cell('kind'));
-  const glucose = glucoseIn(plan, units[role] ?? unitIn(line.cell('unit')), shown);
+  const glucose = glucoseIn(plan, units[role] ?? unitOfRow(plan, frame, { line, role }), shown);
   const of = isReading ? 'reading' : 'event';
-  if (glucose === null) return collector.refuse(of, line.line, 'badValue', shown);
+  if (glucose === null) return collector.refuse(of, { line: line.line, at }, 'badValue', shown);
   if (plan.hasErrorCodes === true && isErrorCode({ type: 'sgv', mgdl: glucose.mgdl })) return;
   const spot = { ...line, shown };
   if (isReading) {
@@ -123,6 +130,16 @@ function collectGlucose(
     { type, at, value: glucose.mgdl, unit: 'mg/dL', title: null, detail: null, externalId: null },
     spot,
   );
+}
+
+/** The unit in the row's own column. Where that is empty it is that of the heading, or what somebody answered. */
+function unitOfRow(
+  plan: ColumnPlan,
+  { unit, unitIfUnnamed }: Frame,
+  { line, role }: { readonly line: Line; readonly role: GlucoseRole },
+): GlucoseUnit | null {
+  const cell = line.cell('unit');
+  return cell === '' ? (unitOfPlace(plan, role) ?? unit ?? unitIfUnnamed ?? null) : unitIn(cell);
 }
 
 /** A cell with its own unit (`6.4 mmol/L`) is read in that unit. */

@@ -1,5 +1,5 @@
 /** How much of a file shows in which encoding it is. */
-const LOOKED_AT_BYTES = 4 * 1_048_576;
+const LOOKED_AT_BYTES = 2 * 1_048_576;
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -8,14 +8,26 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(detectEncoding(bytes)).decode(bytes).replaceAll('\0', '');
 }
 
-/** As `decodeText`, for a file that comes in parts; the first part shows the encoding. */
-export async function* decodeParts(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined;
-  for await (const part of parts) {
-    decoder ??= new TextDecoder(detectEncoding(part));
-    yield decoder.decode(part, { stream: true }).replaceAll('\0', '');
+/** As `decodeText`, for a file that comes in pieces. */
+export async function* decodeParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decode = (decoder: TextDecoder, piece: Uint8Array) =>
+    decoder.decode(piece, { stream: true }).replaceAll('\0', '');
+  const first: Uint8Array[] = [];
+  let [length, decoder]: [number, TextDecoder | null] = [0, null];
+  for await (const piece of pieces) {
+    if (decoder !== null) {
+      yield decode(decoder, piece);
+      continue;
+    }
+    first.push(piece);
+    length += piece.length;
+    if (length < LOOKED_AT_BYTES) continue;
+    decoder = new TextDecoder(detectEncoding(Buffer.concat(first)));
+    for (const one of first.splice(0)) yield decode(decoder, one);
   }
-  if (decoder !== undefined) yield decoder.decode();
+  decoder ??= new TextDecoder(detectEncoding(Buffer.concat(first)));
+  for (const one of first) yield decode(decoder, one);
+  yield decoder.decode();
 }
 
 /** A file that is not valid UTF-8 was probably saved by Excel as Windows-1252; its “Høj” and “Låg” are values. */

@@ -29,6 +29,8 @@ export type Frame = {
   readonly memberName?: string;
   readonly zone: string;
   readonly nowMs: number;
+  /** Is called for each time that is read in the zone. */
+  readonly onLocalTime?: () => void;
   /** The unit of its glucose, where somebody said it; it takes precedence over the headings. */
   readonly unit?: GlucoseUnit | undefined;
   /** The unit of its glucose, where no heading names one: an answer about several files in a ZIP. */
@@ -56,10 +58,15 @@ export type LineTrouble = {
   /** The file within a ZIP, or the sheet of a workbook. */
   readonly part?: string;
   readonly line: number;
+  /** When it was, if its time can be read. */
+  readonly at?: number | null;
   readonly of: 'reading' | 'event';
   readonly problem: LineProblem;
   readonly text: string;
 };
+
+/** A line, and when it was if its time can be read. */
+type LineAt = Pick<LineTrouble, 'line' | 'at'>;
 
 /** A reading that its file gives as a word such as “HI” or as the sensor's limit. */
 export type LimitLine = {
@@ -119,6 +126,9 @@ export type FileContent = {
   readonly troubles: readonly LineTrouble[];
 };
 
+/** The content of a part of a file, and the lines (items, rows of a database) up to its end. */
+export type FilePart = { readonly content: FileContent; readonly linesRead: number };
+
 /** The position in a file: the line, with its time and value as written. */
 export type Spot = { readonly line: number; readonly stamp: string; readonly shown: string };
 
@@ -134,12 +144,12 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
   const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const limits: LimitLine[] = [];
-  const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
-    troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
+  const refuse = (of: LineTrouble['of'], { line, at = null }: LineAt, problem: LineProblem, text: string): void => {
+    troubles.push({ line, at, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   };
   const isTakable = (of: LineTrouble['of'], value: NewReading, { line, stamp, shown }: Spot): boolean => {
     const problem = findReadingProblem(value, nowMs);
-    if (problem !== null) refuse(of, line, problem, problem === 'valueOutOfRange' ? shown : stamp);
+    if (problem !== null) refuse(of, { line, at: value.at }, problem, problem === 'valueOutOfRange' ? shown : stamp);
     return problem === null;
   };
   return {
@@ -157,7 +167,7 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
       const isGlucose = event.type === 'BG' || event.type === 'calibration';
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
       const problem = boundsProblem(event);
-      if (problem !== null) refuse('event', spot.line, problem, spot.shown);
+      if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
       else if (isTakable('event', { at: event.at, mgdl }, spot))
         events.push({ ...withinBounds(event), line: spot.line });
     },

@@ -6,16 +6,17 @@ import { workbook } from '#tests/server/workbooks.ts';
 import { AppError } from '../context/app-error.ts';
 import { findReadingProblem } from '../rules/reading-rules.ts';
 import type { FileContent, Frame } from './file-content.ts';
-import { readUpload } from './read-upload.ts';
+import { readMerged } from './read-parts.ts';
+import { inMemory } from './stored-bytes.ts';
 
 const NOW = Date.parse('2026-05-14T10:00:00Z');
 const FRAME: Frame = { memberId: 'm1', zone: 'Europe/Berlin', nowMs: NOW };
 const MEGABYTE = 1_000_000;
 
-/** What an upload ends in: its content, null if it is not recognised, or the reason of a refusal. */
-async function outcome(bytes: Uint8Array): Promise<FileContent | string | null> {
+/** What an upload ends in: its content, or the reason of a refusal. */
+async function outcome(bytes: Uint8Array): Promise<FileContent | string> {
   try {
-    return await readUpload(bytes, FRAME);
+    return (await readMerged(inMemory(bytes), FRAME)).content;
   } catch (error) {
     if (error instanceof AppError) return error.reason;
     throw error;
@@ -23,8 +24,8 @@ async function outcome(bytes: Uint8Array): Promise<FileContent | string | null> 
 }
 
 /** Why readings and events of an outcome could not be stored; none may be among them. */
-function problemsIn(found: FileContent | string | null): readonly unknown[] {
-  if (found === null || typeof found === 'string') return [];
+function problemsIn(found: FileContent | string): readonly unknown[] {
+  if (typeof found === 'string') return [];
   const readings = found.batches.flatMap((batch) => batch.readings);
   const events = found.events.map(({ at }) => ({ at, mgdl: 100 }));
   return [...readings, ...events].flatMap((one) => findReadingProblem(one, NOW) ?? []);
@@ -119,7 +120,9 @@ describe('a file that is made to harm', () => {
   });
 
   test('a million columns in the header are no table; in a line they are one bad line', async () => {
-    expect(await outcome(strToU8(`Time,Glucose (mg/dL)${',x'.repeat(MEGABYTE)}\n2026-05-12 08:05,99\n`))).toBeNull();
+    expect(await outcome(strToU8(`Time,Glucose (mg/dL)${',x'.repeat(MEGABYTE)}\n2026-05-12 08:05,99\n`))).toBe(
+      'file.notRecognised',
+    );
     const wide = `Time,Glucose (mg/dL)\n2026-05-12 08:05,99\n2026-05-12 08:10,99${',x'.repeat(MEGABYTE)}\n`;
     expect(await outcome(strToU8(wide))).toMatchObject({
       batches: [{ readings: [{ mgdl: 99 }] }],
@@ -136,7 +139,7 @@ describe('a file that is made to harm', () => {
   });
 
   test('JSON that is nested deeply is not recognised', async () => {
-    expect(await outcome(strToU8('['.repeat(200_000)))).toBeNull();
-    expect(await outcome(strToU8('['.repeat(50_000) + ']'.repeat(50_000)))).toBeNull();
+    expect(await outcome(strToU8('['.repeat(200_000)))).toBe('file.notRecognised');
+    expect(await outcome(strToU8('['.repeat(50_000) + ']'.repeat(50_000)))).toBe('file.notRecognised');
   });
 });

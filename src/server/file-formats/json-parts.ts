@@ -15,17 +15,22 @@ export type JsonPart = {
 };
 
 const ITEMS_A_PART = 10_000;
+/** Characters of a part, however few its items are. */
+const PART_LENGTH = 1_000_000;
+/** No item is longer, nor what is between two lists. */
+const MAX_ITEM_LENGTH = 16_000_000;
 
 /**
  * The lists of a JSON file in parts, so that it is never in memory as a whole.
  *
- * @throws Error for text that is no JSON, or that breaks off
+ * @throws Error for text that is no JSON, that breaks off, or with an item that is too long
  */
 export async function* jsonParts(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
   const ready: JsonPart[] = [];
   const beside: Record<string, unknown> = {};
   let parser: JSONParser | null = null;
   let [list, items]: [JsonList, unknown[]] = ['items', []];
+  let [partLength, itemLength] = [0, 0];
   const flush = (): void => {
     if (items.length > 0) ready.push({ list, items, beside: { ...beside } });
     items = [];
@@ -39,6 +44,7 @@ export async function* jsonParts(pieces: AsyncIterable<string>): AsyncGenerator<
     stack: readonly { key?: unknown }[];
     key?: unknown;
   }): void => {
+    itemLength = 0;
     const name = LISTS.find((one) => one === stack[1]?.key) ?? (typeof key === 'string' ? null : 'items');
     if (name === null) {
       beside[String(key)] = withoutNul(value);
@@ -52,7 +58,13 @@ export async function* jsonParts(pieces: AsyncIterable<string>): AsyncGenerator<
     const text = parser === null ? piece.replace(/^[\uFEFF\s]+/u, '') : piece;
     if (text === '') continue;
     parser ??= openParser(text.startsWith('['), take);
+    [partLength, itemLength] = [partLength + text.length, itemLength + text.length];
     parser.write(text);
+    if (itemLength > MAX_ITEM_LENGTH) throw new RangeError('an item is too long');
+    if (partLength > PART_LENGTH) {
+      flush();
+      partLength = 0;
+    }
     yield* ready.splice(0);
   }
   if (parser?.isEnded !== true) throw new SyntaxError('the file breaks off');

@@ -8,7 +8,6 @@ import { contentCollector, type ContentCollector, type FileContent, type Frame }
 import { asList, asNumber, asObject, asText, type JsonObject } from './json-items.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
-const ITEMS_LOOKED_AT = 100;
 /** A value that the sensor keeps by itself; others were asked for. */
 const HISTORIC = 0;
 /** Arrows 1 (falls fast) to 5 (rises fast) as the portal's 6 to 2. */
@@ -30,7 +29,7 @@ export function itemsOfLibreLinkUp(
 }
 
 function isOfLibreLinkUp(list: readonly unknown[]): boolean {
-  return list.slice(0, ITEMS_LOOKED_AT).some((item) => 'FactoryTimestamp' in asObject(item));
+  return list.some((item) => 'FactoryTimestamp' in asObject(item));
 }
 
 /** Reads them. `FactoryTimestamp` is in UTC, written as in the United States; `ValueInMgPerDl` is in mg/dL. */
@@ -60,8 +59,8 @@ function collectItem(item: JsonObject, { line, source, collector }: Collecting):
   const at = wallOfStamp(stamp, 'monthFirst');
   const mgdl = asNumber(item['ValueInMgPerDl']);
   const shown = String(mgdl ?? asText(item['ValueInMgPerDl']));
-  if (at === null) return collector.refuse('reading', line, 'badTime', stamp);
-  if (mgdl === null) return collector.refuse('reading', line, 'badValue', shown);
+  if (at === null) return collector.refuse('reading', { line }, 'badTime', stamp);
+  if (mgdl === null) return collector.refuse('reading', { line, at }, 'badValue', shown);
   const arrow = asNumber(item['TrendArrow']);
   const trend = arrow !== null && arrow >= 1 && arrow <= 5 ? ARROW_SUM - Math.round(arrow) : null;
   collector.addReading(source, { at, mgdl, trend, isScan: item['type'] !== HISTORIC }, { line, stamp, shown });

@@ -22,6 +22,7 @@ const HEADERS = {
   ketone: 'ketone',
   meal: 'meal insulin',
   correction: 'correction insulin',
+  change: 'user change insulin',
 } as const;
 
 /** One column of the export. */

@@ -12,15 +12,20 @@ const MAX_STEP_BACK_MS = 2 * HOUR_MS;
 const WIDEST_MS = 2 * DAY_MS;
 const TIMES_AT_ONCE = 5_000;
 
-/** The zone of the wall clock, and the current time. */
-export type LocalFrame = { readonly zone: string; readonly nowMs: number };
+/** The zone of the wall clock, and the current time; `onLocalTime` is called for each time that the zone decides. */
+export type LocalFrame = { readonly zone: string; readonly nowMs: number; readonly onLocalTime?: () => void };
 
 /**
  * The instant of a wall-clock time, like `instantOfWall`. Times before 2000 or in the future are refused later anyway,
  * so they are returned unchanged; this saves the slow lookup of offsets for their years.
  */
-export function instantOfLocal(wall: number, { zone, nowMs }: LocalFrame, previousAt: number | null): number | null {
+export function instantOfLocal(
+  wall: number,
+  { zone, nowMs, onLocalTime }: LocalFrame,
+  previousAt: number | null,
+): number | null {
   const isWithin = wall > EARLIEST_MS - WIDEST_MS && wall < nowMs + WIDEST_MS;
+  if (isWithin) onLocalTime?.();
   return isWithin ? instantOfWall(wall, zone, previousAt) : wall;
 }
 

@@ -1,21 +1,16 @@
 import type { FileContent, FileEvent, LineTrouble } from './file-content.ts';
 import { mergeRestored } from './merge-restored.ts';
 
-/** The content of a part of a file: of a file within a ZIP, or of a sheet. */
-export type PartContent = { readonly part: string; readonly content: FileContent };
-
-/** The contents of several parts as one; readings of one sensor stay together, and problems name their part. */
-export function mergeContents(parts: readonly PartContent[]): FileContent | null {
-  const [first] = parts;
-  if (first === undefined) return null;
-  const contents = parts.map(({ content }) => content);
+/** The contents of the parts of a file as one; readings of one sensor stay together. Null without any. */
+export function mergeContents(contents: readonly FileContent[]): FileContent | null {
+  const [first] = contents;
+  if (first === undefined || contents.length === 1) return first ?? null;
   const bySource = Map.groupBy(
     contents.flatMap(({ batches }) => batches),
     ({ source }) => JSON.stringify([source.source, source.sn]),
   );
   return {
-    ...(parts.length === 1 ? headingsOf(first.content) : {}),
-    format: first.content.format,
+    format: first.format,
     batches: [...bySource.values()].flatMap((batches) => {
       const [batch] = batches;
       return batch === undefined ? [] : [{ ...batch, readings: batches.flatMap(({ readings }) => readings) }];
@@ -24,7 +19,7 @@ export function mergeContents(parts: readonly PartContent[]): FileContent | null
     treatments: contents.flatMap(({ treatments }) => treatments ?? []),
     ...ownParts(contents),
     limits: contents.flatMap(({ limits }) => limits ?? []),
-    troubles: parts.flatMap(({ part, content }) => content.troubles.map((trouble) => inPart(trouble, part))),
+    troubles: contents.flatMap(({ troubles }) => troubles),
   };
 }
 
@@ -64,10 +59,8 @@ function mergeEvents(contents: readonly FileContent[]): readonly FileEvent[] {
   });
 }
 
-function headingsOf({ unit, headLine }: FileContent): Pick<FileContent, 'unit' | 'headLine'> {
-  return { ...(unit === undefined ? {} : { unit }), ...(headLine === undefined ? {} : { headLine }) };
-}
-
-function inPart(trouble: LineTrouble, part: string): LineTrouble {
-  return part === '' ? trouble : { ...trouble, part };
+/** The same content; its problems name the part they are in: a file within a ZIP, or a sheet. */
+export function inPart(content: FileContent, part: string): FileContent {
+  if (part === '') return content;
+  return { ...content, troubles: content.troubles.map((trouble): LineTrouble => ({ ...trouble, part })) };
 }

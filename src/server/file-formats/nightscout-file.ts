@@ -6,25 +6,26 @@ import type { NightscoutItem } from './nightscout-items.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
 
+/** Whether one of some items is an entry or a treatment. */
+export function hasNightscoutItem(items: Iterable<NightscoutItem>): boolean {
+  return Iterator.from(items).some(({ raw }) => isTreatment(raw) || parseEntry(raw) !== null);
+}
+
 /**
  * Reads an export of Nightscout: entries as JSON or CSV, treatments as JSON. Entries are parsed like those of an
  * uploader, so that a file and an uploader recognise each other's readings. A sender's error codes are skipped.
- *
- * @returns null if nothing is an entry or a treatment
  */
-export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent | null> {
+export async function readNightscout(items: Iterable<NightscoutItem>, frame: Frame): Promise<FileContent> {
   const collector = contentCollector('nightscout', frame);
-  let isRecognised = false;
   let read = 0;
   for (const item of items) {
     if ((read += 1) % ITEMS_AT_A_TIME === 0) await breathe();
     const entry = isTreatment(item.raw) ? null : parseEntry(item.raw);
-    isRecognised ||= entry !== null || isTreatment(item.raw);
     if (entry !== null) collectEntry(item, entry, frame, collector);
     else if (isTreatment(item.raw)) collectTreatment(item, collector);
     else refuseItem(item, collector);
   }
-  return isRecognised ? collector.content() : null;
+  return collector.content();
 }
 
 function collectEntry(
@@ -48,18 +49,19 @@ function collectEntry(
 function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
-  if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));
+  if (at === null && isTold) return collector.refuse('event', { line }, 'badTime', findStamp(raw));
   const spot = { line, stamp: findStamp(raw) };
   if (loneNote !== null) collector.addNote(at ?? 0, loneNote, spot);
-  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
+  if (unclear !== null) collector.refuse('event', { line, at }, 'notKept', unclear);
   const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
   for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }
 
 /** A record that is neither, because it lacks its time or its value. */
 function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
-  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? findShownValue(raw) : findStamp(raw));
+  const timed = parseEntry({ ...raw, type: 'sgv', sgv: 100 });
+  if (timed === null) collector.refuse('reading', { line }, 'badTime', findStamp(raw));
+  else collector.refuse('reading', { line, at: timed.at }, 'badValue', findShownValue(raw));
 }
 
 function findStamp(raw: NightscoutItem['raw']): string {

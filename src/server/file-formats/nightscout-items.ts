@@ -1,6 +1,6 @@
 import { readTime } from '../formats/written-time.ts';
-import { atMost, tableRows, tablesIn, withoutMarks } from './csv-table.ts';
-import { parseCells, parseRows, detectSeparator } from './csv.ts';
+import { atMost, tableRows, tablesIn, withoutMarks, type CsvTable } from './csv-table.ts';
+import { detectSeparator, parseCells } from './csv.ts';
 
 /** One entry or treatment of a file as written; in JSON `line` is its position in the list. */
 export type NightscoutItem = { readonly line: number; readonly raw: Readonly<Record<string, unknown>> };
@@ -17,9 +17,14 @@ export function itemsOfJson(parsed: unknown): Iterable<NightscoutItem> {
   return atMost(list).map((raw, index) => ({ line: index + 1, raw: asRecord(raw) }));
 }
 
-/** The items of a Nightscout export as CSV; null for any other text. */
-export function itemsOfCsv(text: string): Iterable<NightscoutItem> | null {
+/** The table of a Nightscout export as CSV, with or without headings; null for any other text. */
+export function detectNightscoutTable(text: string): CsvTable | null {
   return withoutHeader(withoutMarks(text).trim()) ?? withHeader(text);
+}
+
+/** The items of its rows. */
+export function itemsOfNightscoutTable(table: CsvTable): Iterable<NightscoutItem> {
+  return tableRows(table).map(({ line, cells }) => ({ line, raw: toRaw(table.names, cells) }));
 }
 
 function listsIn(parsed: unknown): readonly unknown[] {
@@ -30,17 +35,17 @@ function listsIn(parsed: unknown): readonly unknown[] {
   });
 }
 
-function withoutHeader(body: string): Iterable<NightscoutItem> | null {
+function withoutHeader(body: string): CsvTable | null {
   const end = body.indexOf('\n');
   const first = (end < 0 ? body : body.slice(0, end)).slice(0, 1_000);
   const separator = detectSeparator(first);
   const [time = '', date = '', value] = parseCells(first, separator);
   if (readTime(time)?.kind !== 'instant' || !EPOCH_MS.test(date) || value === undefined) return null;
-  return atMost(parseRows(body, separator)).map(({ line, cells }) => ({ line, raw: toRaw(COLUMNS, cells) }));
+  return { body, separator, linesBefore: 0, names: COLUMNS };
 }
 
 /** The columns vary with the data; `sysTime` replaces a missing `dateString`. Names are case-sensitive. */
-function withHeader(text: string): Iterable<NightscoutItem> | null {
+function withHeader(text: string): CsvTable | null {
   for (const table of tablesIn(text)) {
     const timeNames = ['datestring', 'systime', 'date'];
     if (!table.names.includes('sgv') || !timeNames.some((name) => table.names.includes(name))) continue;
@@ -48,7 +53,7 @@ function withHeader(text: string): Iterable<NightscoutItem> | null {
     const named = names.includes('dateString')
       ? names
       : names.map((name) => (name === 'systime' ? 'dateString' : name));
-    return tableRows(table).map(({ line, cells }) => ({ line, raw: toRaw(named, cells) }));
+    return { ...table, names: named };
   }
   return null;
 }

@@ -92,7 +92,7 @@ function itemReader(collector: ContentCollector) {
       for (const raw of atMost(items)) {
         if ((line += 1) % ITEMS_AT_A_TIME === 0) await breathe();
         const parsed = parse(raw, line);
-        if (parsed === null) collector.refuse(of, line, 'badValue', JSON.stringify(raw) ?? '');
+        if (parsed === null) collector.refuse(of, { line }, 'badValue', JSON.stringify(raw) ?? '');
         else found.push(parsed);
       }
       return found;

@@ -1,5 +1,5 @@
 import { unitIn } from './cell-values.ts';
-import { tableRows, tablesIn } from './csv-table.ts';
+import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 import { asList, asObject, asText, type JsonObject } from './json-items.ts';
 
 /** One record of an export with its line; in JSON its position in the list. */
@@ -21,7 +21,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'deviceEvent',
   'upload',
 ]);
-const RECORDS_LOOKED_AT = 100;
 const AMOUNTS = ['value', 'normal', 'carbInput'] as const;
 /** What a sheet or a table calls the fields of a record, in lower case without blanks. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -44,32 +43,43 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** The records of a JSON export of Tidepool; null for any other JSON. */
 export function itemsOfTidepool(parsed: unknown): readonly TidepoolItem[] | null {
   const list = asList(parsed);
-  const isTidepool = list.slice(0, RECORDS_LOOKED_AT).some((item) => {
+  const isTidepool = list.some((item) => {
     const { type, time, deviceTime } = asObject(item);
     return typeof type === 'string' && KINDS.has(type) && (typeof time === 'string' || typeof deviceTime === 'string');
   });
   return isTidepool ? list.map((item, index) => ({ line: index + 1, record: asObject(item) })) : null;
 }
 
+/** A table of a Tidepool export: the field of each column, and the kind of its records if it has only one. */
+export type TidepoolTable = {
+  readonly table: CsvTable;
+  readonly fields: readonly string[];
+  readonly kind: string | undefined;
+};
+
 /**
- * The records of a table or a sheet of a Tidepool export; null for any other table.
+ * Recognises a table or a sheet of a Tidepool export; null for any other table.
  *
  * @param sheet  its name in the workbook, which is the kind of its records
  */
-export function itemsOfTidepoolTable(text: string, sheet: string): Iterable<TidepoolItem> | null {
+export function detectTidepoolTable(text: string, sheet: string): TidepoolTable | null {
   const kind = [...KINDS].find((known) => known.toLowerCase() === sheet.toLowerCase());
   for (const table of tablesIn(text)) {
     const fields = table.names.map((name) => FIELDS[name.replaceAll(/\(.*\)|\s+/gu, '')] ?? '');
     const hasKind = kind !== undefined || (fields.includes('type') && hasKindIn(text));
     const hasTime = fields.includes('time') || fields.includes('deviceTime');
-    if (!hasKind || !hasTime || !AMOUNTS.some((field) => fields.includes(field))) continue;
-    return tableRows(table).map(({ line, cells }) => {
-      const filled = fields.map((field, place) => [field, cells[place] ?? ''] as const);
-      const record = Object.fromEntries(filled.filter(([field, cell]) => field !== '' && cell !== ''));
-      return { line, record: { ...(kind === undefined ? {} : { type: kind }), ...withUnit(record, table.names) } };
-    });
+    if (hasKind && hasTime && AMOUNTS.some((field) => fields.includes(field))) return { table, fields, kind };
   }
   return null;
+}
+
+/** The records of its rows. */
+export function itemsOfTidepoolTable({ table, fields, kind }: TidepoolTable): Iterable<TidepoolItem> {
+  return tableRows(table).map(({ line, cells }) => {
+    const filled = fields.map((field, place) => [field, cells[place] ?? ''] as const);
+    const record = Object.fromEntries(filled.filter(([field, cell]) => field !== '' && cell !== ''));
+    return { line, record: { ...(kind === undefined ? {} : { type: kind }), ...withUnit(record, table.names) } };
+  });
 }
 
 function hasKindIn(text: string): boolean {

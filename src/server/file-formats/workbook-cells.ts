@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/units/units.ts';
+import type { SharedStrings } from './workbook-strings.ts';
 
 /** What the values of cells depend on, besides the cells. */
 export type CellRules = {
-  readonly strings: readonly string[];
+  readonly strings: SharedStrings;
   readonly isDateStyle: (style: number) => boolean;
   /** Days are counted from 1904 and not from 1900. */
   readonly is1904: boolean;
@@ -34,7 +35,7 @@ export function cellReader(rules: CellRules) {
 }
 
 function valueOf(kind: string, style: number, value: string, rules: CellRules): string {
-  if (kind === 's') return (rules.strings[Number(value)] ?? '').trim();
+  if (kind === 's') return rules.strings(Number(value)).trim();
   if (kind === 'e') return '';
   if (kind !== 'n') return value.trim();
   const number = Number(value);

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { AppError } from '../context/app-error.ts';
@@ -9,15 +10,21 @@ export type XmlHandlers = {
   readonly close?: (name: string) => void;
 };
 
-/** Characters parsed at once: a few milliseconds of work. */
-const PIECE_LENGTH = 262_144;
+/** Bytes parsed at once: a few milliseconds of work. */
+const PIECE_BYTES = 131_072;
 
 /**
- * Reads XML with yields to other calls. Entities other than the five of XML are an error, so that none can grow.
+ * Reads XML from the disk with yields to other calls. Entities other than the five of XML are an error, so that none can
+ * grow.
  *
+ * @param afterPiece  is awaited after each piece, before the next one is read
  * @throws AppError `file.damaged`
  */
-export async function readXml(bytes: Uint8Array, { open, text, close }: XmlHandlers): Promise<void> {
+export async function readXml(
+  path: string,
+  { open, text, close }: XmlHandlers,
+  afterPiece: () => Promise<void> = breathe,
+): Promise<void> {
   const parser = new SaxesParser();
   parser.on('error', (cause) => {
     throw new AppError('file.damaged', {}, { cause });
@@ -26,11 +33,12 @@ export async function readXml(bytes: Uint8Array, { open, text, close }: XmlHandl
   parser.on('text', (piece) => text?.(piece));
   parser.on('cdata', (piece) => text?.(piece));
   parser.on('closetag', ({ name }: SaxesTagPlain) => close?.(localName(name)));
-  const xml = new TextDecoder().decode(bytes);
-  for (let start = 0; start < xml.length; start += PIECE_LENGTH) {
-    parser.write(xml.slice(start, start + PIECE_LENGTH));
-    await breathe();
+  const decoder = new TextDecoder();
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES })) {
+    parser.write(decoder.decode(piece as Buffer, { stream: true })); // the stream has no encoding
+    await afterPiece();
   }
+  parser.write(decoder.decode());
   parser.close();
 }
 

@@ -1,12 +1,18 @@
+import { open } from 'node:fs/promises';
 import { AppError } from '../context/app-error.ts';
+import type { UnzippedFile } from './unzip-limited.ts';
 import { cellReader, type CellRules } from './workbook-cells.ts';
+import { readStrings } from './workbook-strings.ts';
 import { readXml } from './workbook-xml.ts';
 
-/** A sheet of a workbook as text in the form of CSV; its lines are the rows. */
-export type Sheet = { readonly name: string; readonly text: string };
+/** A sheet of a workbook as a file in the form of CSV; its lines are the rows. */
+export type Sheet = { readonly name: string; readonly path: string; readonly bytes: number };
+
+type Files = ReadonlyMap<string, UnzippedFile>;
 
 const WORKBOOK = 'xl/workbook.xml';
 const MAX_SHEETS = 50;
+const OWN_FILE = 0o600;
 /** More than any export; cells further to the right are left out. */
 const MAX_COLUMNS = 256;
 /** As in Excel. */
@@ -24,16 +30,18 @@ export function isWorkbookPart(name: string): boolean {
 }
 
 /** Whether the files of a ZIP are those of an Excel workbook. */
-export function isWorkbook(files: ReadonlyMap<string, Uint8Array>): boolean {
+export function isWorkbook(files: Files): boolean {
   return files.has(WORKBOOK);
 }
 
 /**
- * The sheets of an Excel workbook (.xlsx). Formulas are not evaluated: their stored results are the values.
+ * Writes the sheets of an Excel workbook (.xlsx) to the disk. Formulas are not evaluated: their stored results are the
+ * values.
  *
- * @throws AppError `file.damaged`, `request.tooLarge`
+ * @param start  the beginning of the paths of the new files
+ * @throws AppError `file.damaged`, `file.unpacksTooLarge`, `request.tooLarge`
  */
-export async function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Promise<readonly Sheet[]> {
+export async function readWorkbook(files: Files, start: string): Promise<readonly Sheet[]> {
   const { sheets, is1904 } = await readSheetList(files);
   const rules: CellRules = {
     strings: await readStrings(findPart(files, 'xl/sharedStrings.xml')),
@@ -41,14 +49,14 @@ export async function readWorkbook(files: ReadonlyMap<string, Uint8Array>): Prom
     is1904,
   };
   const read: Sheet[] = [];
-  for (const { name, path } of sheets) {
-    const bytes = findPart(files, path);
-    if (bytes !== undefined) read.push({ name, text: await readSheet(bytes, rules) });
+  for (const [index, { name, path }] of sheets.entries()) {
+    const part = findPart(files, path);
+    if (part !== undefined) read.push({ name, ...(await writeSheet(part, rules, `${start}${index}`)) });
   }
   return read;
 }
 
-async function readSheetList(files: ReadonlyMap<string, Uint8Array>) {
+async function readSheetList(files: Files) {
   const paths = new Map<string, string>();
   await readXml(requireFile(files, 'xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Target = '' }) => {
@@ -68,38 +76,15 @@ async function readSheetList(files: ReadonlyMap<string, Uint8Array>) {
   return { sheets, is1904 };
 }
 
-function findPart(files: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined {
+function findPart(files: Files, name: string): string | undefined {
   const found = [...files.keys()].find((one) => one.toLowerCase() === name.toLowerCase());
-  return found === undefined ? undefined : files.get(found);
+  return found === undefined ? undefined : files.get(found)?.path;
 }
 
-function requireFile(files: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array {
-  const bytes = findPart(files, name);
-  if (bytes === undefined) throw new AppError('file.damaged');
-  return bytes;
-}
-
-/** The texts that cells refer to by their index. Phonetic readings (`rPh`) are no part of them. */
-async function readStrings(bytes: Uint8Array | undefined): Promise<readonly string[]> {
-  const strings: string[] = [];
-  if (bytes === undefined) return strings;
-  let [text, isIn, isPhonetic] = ['', false, false];
-  await readXml(bytes, {
-    open: (name) => {
-      if (name === 'si') text = '';
-      if (name === 't') isIn = true;
-      if (name === 'rPh') isPhonetic = true;
-    },
-    text: (piece) => {
-      if (isIn && !isPhonetic) text += piece;
-    },
-    close: (name) => {
-      if (name === 'si') strings.push(text);
-      if (name === 't') isIn = false;
-      if (name === 'rPh') isPhonetic = false;
-    },
-  });
-  return strings;
+function requireFile(files: Files, name: string): string {
+  const path = findPart(files, name);
+  if (path === undefined) throw new AppError('file.damaged');
+  return path;
 }
 
 /** Formats that every workbook has for dates and times. */
@@ -109,12 +94,12 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([
 ]);
 
 /** Whether the style of a cell shows its number as a date or a time. */
-async function readDateStyles(bytes: Uint8Array | undefined): Promise<(style: number) => boolean> {
+async function readDateStyles(path: string | undefined): Promise<(style: number) => boolean> {
   const [own, styles]: [Map<number, boolean>, boolean[]] = [new Map(), []];
   let isInCells = false;
   const isDate = (format: number): boolean => own.get(format) ?? DATE_FORMATS.has(format);
-  if (bytes !== undefined) {
-    await readXml(bytes, {
+  if (path !== undefined) {
+    await readXml(path, {
       open: (name, { numFmtId = '', formatCode = '' }) => {
         if (name === 'numFmt') own.set(Number(numFmtId), isDateFormat(formatCode));
         if (name === 'cellXfs') isInCells = true;
@@ -133,34 +118,49 @@ function isDateFormat(code: string): boolean {
   return /[dmyhs]/iu.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./gu, '').replace(/general/iu, ''));
 }
 
-async function readSheet(bytes: Uint8Array, rules: CellRules): Promise<string> {
-  const lines: string[] = [];
-  let length = 0;
-  let cells: string[] = [];
+async function writeSheet(xml: string, rules: CellRules, path: string): Promise<Omit<Sheet, 'name'>> {
+  const file = await open(path, 'wx', OWN_FILE);
+  try {
+    const rows = rowWriter(rules);
+    let bytes = 0;
+    await readXml(xml, rows, async () => {
+      bytes += (await file.write(rows.written())).bytesWritten;
+    });
+    return { path, bytes };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Turns the cells of a sheet into lines of CSV. */
+function rowWriter(rules: CellRules) {
+  let [text, length, lines, cells]: [string, number, number, string[]] = ['', 0, 0, []];
   const cell = cellReader(rules);
   let place = { row: 0, column: -1 };
   const endRow = (): void => {
-    while (lines.length < place.row - 1) lines.push('');
-    const line = cells.map(csvCell).join(',');
-    if ((length += line.length + 1) > MAX_TEXT_LENGTH)
-      throw new AppError('request.tooLarge', { limit: MAX_TEXT_LENGTH });
-    lines.push(line);
-    cells = [];
+    const line = `${'\n'.repeat(place.row - 1 - lines)}${cells.map(csvCell).join(',')}\n`;
+    if ((length += line.length) > MAX_TEXT_LENGTH) throw new AppError('request.tooLarge', { limit: MAX_TEXT_LENGTH });
+    [text, lines, cells] = [text + line, place.row, []];
   };
-  await readXml(bytes, {
-    open: (name, attributes) => {
-      if (name === 'row') place = { row: rowOf(attributes['r'], lines.length), column: -1 };
+  return {
+    open: (name: string, attributes: Readonly<Record<string, string>>): void => {
+      if (name === 'row') place = { row: rowOf(attributes['r'], lines), column: -1 };
       if (name === 'c') place = { ...place, column: columnOf(attributes['r']) ?? place.column + 1 };
       cell.open(name, attributes);
     },
     text: cell.text,
-    close: (name) => {
+    close: (name: string): void => {
       const value = cell.close(name);
       if (value !== null && value !== '' && place.column < MAX_COLUMNS) put(cells, place.column, value);
       if (name === 'row') endRow();
     },
-  });
-  return lines.join('\n');
+    /** The lines since the last call. */
+    written: (): string => {
+      const written = text;
+      text = '';
+      return written;
+    },
+  };
 }
 
 /** The number of a row, which is behind those before it. */

@@ -1,22 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { AppError } from '../context/app-error.ts';
 import { isErrorCode } from '../nightscout/entries.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
-import {
-  contentCollector,
-  type ContentCollector,
-  type FileContent,
-  type FileEvent,
-  type Frame,
-} from './file-content.ts';
+import { contentCollector, type ContentCollector, type FileEvent, type FilePart, type Frame } from './file-content.ts';
 import { asNumber, asText, type JsonObject } from './json-items.ts';
 
 const SOURCE = { source: 'xdrip', sn: COMMON_NAMES.xdrip, model: null, isSerial: false } as const;
 const ROWS_AT_A_TIME = 2_000;
+/** The readings of a part are in memory at once. */
+const ROWS_A_PART = 20_000;
 const MAX_ROWS = 2_000_000;
 /** The app stores no higher value. */
 const HIGH = 400;
@@ -31,35 +24,36 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 
 /**
- * Reads the database that xDrip+ exports; null for another SQLite database. It is opened read-only from a file that is
- * removed afterwards, and only plain tables are read: views and computed columns could make a query as slow as they
- * like.
+ * Reads the database that xDrip+ exports, in parts; nothing for another SQLite database. It is opened read-only, and only
+ * plain tables are read: views and computed columns could make a query as slow as they like.
  *
  * @throws AppError `file.damaged`, `request.tooLarge`
  */
-export async function readXDripDatabase(bytes: Uint8Array, frame: Frame): Promise<FileContent | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'petcgm-import-'));
-  const path = join(folder, 'export.sqlite');
+export async function* readXDripDatabase(path: string, frame: Frame): AsyncGenerator<FilePart> {
   try {
-    await writeFile(path, bytes, { mode: 0o600 });
-    return await readFrom(path, frame);
+    yield* readFrom(path, frame);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     throw new AppError('file.damaged', {}, { cause });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function readFrom(path: string, frame: Frame): Promise<FileContent | null> {
+async function* readFrom(path: string, frame: Frame): AsyncGenerator<FilePart> {
   const db = new DatabaseSync(path, { readOnly: true, allowExtension: false });
   try {
     db.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0');
     const tables = Object.keys(TABLES).filter((table): table is Table => isPlainTable(db, table));
-    if (!tables.includes('BgReadings')) return null;
-    const collector = contentCollector('xdrip', frame);
-    for (const table of tables) await readTable(db, table, collector);
-    return collector.content();
+    if (!tables.includes('BgReadings')) return;
+    let [collector, rows] = [contentCollector('xdrip', frame), 0];
+    for (const { table, row, line } of rowsIn(db, tables)) {
+      if ((rows += 1) > MAX_ROWS) throw new AppError('request.tooLarge', { limit: MAX_ROWS });
+      collectRow(table, row, { line, collector });
+      if (rows % ROWS_AT_A_TIME === 0) await breathe();
+      if (rows % ROWS_A_PART > 0) continue;
+      yield { content: collector.content(), linesRead: rows };
+      collector = contentCollector('xdrip', frame);
+    }
+    yield { content: collector.content(), linesRead: rows };
   } finally {
     db.close();
   }
@@ -71,22 +65,24 @@ function isPlainTable(db: DatabaseSync, table: string): boolean {
   return /^create\s+table/iu.test(sql) && !/\b(?:as\s*\(|generated)/iu.test(sql);
 }
 
-async function readTable(db: DatabaseSync, table: Table, collector: ContentCollector): Promise<void> {
+/** The rows of one table after the other, each with its number in its table. */
+function* rowsIn(db: DatabaseSync, tables: readonly Table[]) {
+  for (const table of tables) {
+    let line = 0;
+    for (const row of rowsOf(db, table)) yield { table, row, line: (line += 1) };
+  }
+}
+
+function rowsOf(db: DatabaseSync, table: Table): Iterable<JsonObject> {
   const present = new Set(
     db
       .prepare(`PRAGMA table_info("${table}")`)
       .all()
       .map(({ name }) => String(name)),
   );
-  if (!present.has('timestamp')) return;
+  if (!present.has('timestamp')) return [];
   const columns = TABLES[table].filter((column) => present.has(column));
-  const query = `SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM "${table}"`;
-  let line = 0;
-  for (const row of db.prepare(query).iterate()) {
-    if ((line += 1) > MAX_ROWS) throw new AppError('request.tooLarge', { limit: MAX_ROWS });
-    if (line % ROWS_AT_A_TIME === 0) await breathe();
-    collectRow(table, row, { line, collector });
-  }
+  return db.prepare(`SELECT ${columns.map((column) => `"${column}"`).join(', ')} FROM "${table}"`).iterate();
 }
 
 type Collecting = { readonly line: number; readonly collector: ContentCollector };

@@ -10,18 +10,18 @@ import { coveredRow } from './put-readings.ts';
 
 /**
  * Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
- * kept as covered, of files it is in the file.
+ * kept as covered, of files it is in the file. What a source sends again, and what counts now, is covered no longer.
  */
 export async function makeRoom(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  placed: Placed,
+  { added, covered, displaced, changed }: Placed,
   { places, nowMs }: { readonly places: SourcePlaces; readonly nowMs: number },
 ): Promise<void> {
-  const { covered, displaced, changed } = placed;
   const writer = coveredReadingWriter(tx);
-  for (const [sender, instants] of earlierCovered(placed, places)) {
-    queueWrite(writer.remove(member, instants, [sender]));
+  const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
+  for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {
+    queueWrite(writer.supersede(member, sender, own));
   }
   if (covered.length > 0)
     queueWrite(
@@ -37,14 +37,6 @@ export async function makeRoom(
   const replaced = new Set(changed.map(({ at }) => at));
   const left = instants.filter((at) => !replaced.has(at));
   if (left.length > 0) await readingWriter(tx).remove(member, left, senders);
-}
-
-/** The instants, by source, at which an earlier value of a reading that counts now may be covered. */
-function earlierCovered({ added, changed }: Placed, places: SourcePlaces): ReadonlyMap<number, readonly number[]> {
-  if (places.liveCount < 2) return new Map();
-  const live = [...added, ...changed].filter(({ sender }) => places.isLive(sender));
-  const bySender = Map.groupBy(live, ({ sender }) => sender);
-  return new Map([...bySender].map(([sender, readings]) => [sender, readings.map(({ at }) => at)]));
 }
 
 /** A source that was covered within this time sends the same sensor as the one that covers it. */

@@ -29,7 +29,17 @@ export type TokenGrant = {
   readonly [granted]: true;
 };
 
-const columns = ['id', 'name', 'memberId', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs', 'client'] as const;
+const columns = [
+  'id',
+  'name',
+  'memberId',
+  'scopes',
+  'createdAtMs',
+  'lastUsedAtMs',
+  'revokedAtMs',
+  'client',
+  'aheadAtMs',
+] as const;
 const batteryColumns = ['batteryPercent', 'isCharging', 'batteryAtMs'] as const;
 const grantColumns = ['id', 'name', 'memberId', 'scopes', 'lastUsedAtMs', 'client'] as const;
 
@@ -57,7 +67,7 @@ export function apiTokens(db: Queryable) {
         .orderBy('id', 'desc')
         .limit(200)
         .execute();
-      return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, scopes, ...row }) =>
+      return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, aheadAtMs, scopes, ...row }) =>
         listed.parse({
           ...row,
           battery: batteryIn(row),
@@ -65,6 +75,7 @@ export function apiTokens(db: Queryable) {
           createdAt: createdAtMs,
           lastUsedAt: lastUsedAtMs,
           revokedAt: revokedAtMs,
+          aheadAt: aheadAtMs,
         }),
       );
     },
@@ -101,6 +112,17 @@ export function apiTokens(db: Queryable) {
       await db.updateTable('apiToken').set(changes).where('id', '=', id).execute();
     },
   };
+}
+
+/** The id of the revoked token with a hash, as `bySecretHash` takes it. */
+export async function findRevokedToken(db: Queryable, secretHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('apiToken')
+    .where('secretHash', '=', secretHash)
+    .where('revokedAtMs', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Notes the app that uses a token. */

@@ -57,7 +57,7 @@ export async function isCovered(
 /** Writes readings that are kept but do not count, inside a transaction. */
 export function coveredReadingWriter(tx: Tx) {
   return {
-    /** Of one source at the same instant the later arrival is kept. */
+    /** Of one source at the same instant the later arrival is kept, except that a scan does not replace history. */
     put: (member: Writer, rows: readonly CoveredReading[]) =>
       inParts(rows, async (part) => {
         const values = part.map((row) => ({ memberId: member.id, ...row }));
@@ -65,13 +65,16 @@ export function coveredReadingWriter(tx: Tx) {
           .insertInto('coveredReading')
           .values(values)
           .onConflict((conflict) =>
-            conflict.columns(['memberId', 'atMs', 'sender']).doUpdateSet((row) => ({
-              tenths: row.ref('excluded.tenths'),
-              trend: row.ref('excluded.trend'),
-              flag: row.ref('excluded.flag'),
-              intervalMinutes: row.ref('excluded.intervalMinutes'),
-              scan: row.ref('excluded.scan'),
-            })),
+            conflict
+              .columns(['memberId', 'atMs', 'sender'])
+              .doUpdateSet((row) => ({
+                tenths: row.ref('excluded.tenths'),
+                trend: row.ref('excluded.trend'),
+                flag: row.ref('excluded.flag'),
+                intervalMinutes: row.ref('excluded.intervalMinutes'),
+                scan: row.ref('excluded.scan'),
+              }))
+              .whereRef('excluded.scan', '<=', 'coveredReading.scan'),
           )
           .execute();
       }),
@@ -95,12 +98,26 @@ export function coveredReadingWriter(tx: Tx) {
           on conflict do nothing`.execute(tx);
       }),
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
-      inParts(instants, async (part) => {
-        if (senders.length === 0) return;
-        const those = tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where('atMs', 'in', part);
-        await those.where('sender', 'in', senders).execute();
-      }),
+      removeRows(tx, member, { instants, senders, leastScan: 0 }),
+    /** Removes what a source sends again, and what counts now; a scan takes the place of a scan only. */
+    supersede: async (member: Writer, sender: number, arrived: readonly Superseding[]) => {
+      for (const [leastScan, list] of Map.groupBy(arrived, ({ isScan }) => (isScan === true ? 1 : 0))) {
+        const instants = list.map(({ at }) => at);
+        await removeRows(tx, member, { instants, senders: [sender], leastScan });
+      }
+    },
   };
+}
+
+type Superseding = { readonly at: number; readonly isScan?: boolean | undefined };
+type Those = { readonly instants: readonly number[]; readonly senders: readonly number[]; readonly leastScan: 0 | 1 };
+
+async function removeRows(tx: Tx, member: Writer, { instants, senders, leastScan }: Those): Promise<void> {
+  if (senders.length === 0) return;
+  await inParts(instants, async (part) => {
+    const those = tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where('atMs', 'in', part);
+    await those.where('sender', 'in', senders).where('scan', '>=', leastScan).execute();
+  });
 }
 
 async function inParts<T>(list: readonly T[], work: (part: readonly T[]) => Promise<void>): Promise<void> {

@@ -21,17 +21,14 @@ export type ImportedReadings = {
 /** Rows that an import brought. */
 export function importedRows(db: Queryable) {
   return {
-    /** The instants of its readings, ascending. */
-    instants: async (member: AuthorizedMember, about: ImportedReadings): Promise<number[]> => {
-      if (hasNoSender(about)) return [];
-      const rows = await db
-        .selectFrom('reading')
-        .where('memberId', '=', member.id)
-        .where(broughtBy(about))
-        .select('atMs')
-        .orderBy('atMs')
-        .execute();
-      return rows.map(({ atMs }) => atMs);
+    /** The instants of its readings, ascending, page by page, because a file can have millions. */
+    instants: async function* (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> {
+      for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
+        const page = await instantsFrom(db, member, { ...about, from });
+        yield page;
+        isLast = page.length < INSTANTS_AT_ONCE;
+        from = (page.at(-1) ?? 0) + 1;
+      }
     },
     /** The keys of its events that nobody has changed since. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
@@ -144,6 +141,20 @@ export function importedRowWriter(tx: Tx) {
       return true;
     },
   };
+}
+
+const INSTANTS_AT_ONCE = 20_000;
+
+async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
+  const rows = await db
+    .selectFrom('reading')
+    .where('memberId', '=', member.id)
+    .where(broughtBy(about))
+    .select('atMs')
+    .orderBy('atMs')
+    .limit(INSTANTS_AT_ONCE)
+    .execute();
+  return rows.map(({ atMs }) => atMs);
 }
 
 function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {

@@ -8,12 +8,14 @@ const storedChoices = z.object({
   unit: glucoseUnit.nullable(),
   dayOrder: dayOrder.nullable(),
   places: z.record(z.string(), placeChoice),
+  /** The entered amounts of places. */
+  amounts: z.record(z.string(), z.number()).default({}),
 });
 /** What the owner answered about a file. */
 export type Choices = z.infer<typeof storedChoices>;
 
 /** Nothing was answered. */
-export const NO_CHOICES: Choices = { zone: null, unit: null, dayOrder: null, places: {} };
+export const NO_CHOICES: Choices = { zone: null, unit: null, dayOrder: null, places: {}, amounts: {} };
 
 /** The places of all values at one limit of the sensor. */
 export const LIMIT_PLACES = { 1: 'limit-low', 2: 'limit-high' } as const;

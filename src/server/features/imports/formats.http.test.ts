@@ -178,9 +178,15 @@ describeEachPortal('files of every kind go the same way', (current) => {
       },
     ]);
     const packed = zipSync({ 'x.csv': strToU8(table('mmol/L', [6], START + 2 * DAY_MS)) });
-    for (const file of [libre, sheet, packed]) {
+    const units = new Map<string | Uint8Array, string>([
+      [libre, 'mg/dL'],
+      [sheet, 'mg/dL'],
+      [packed, 'mmol/L'],
+    ]);
+    for (const [file, chosen] of units) {
       const item = await look(file);
       expect(item).toMatchObject({ ready: true, found: { readings: { fresh: 1 } } });
+      expect(item.questions?.unit).toMatchObject({ chosen, reason: 'header' });
       await store(item.importId);
       const again = await look(file);
       expect(again.found?.readings.fresh).toBe(0);

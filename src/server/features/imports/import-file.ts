@@ -5,7 +5,8 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransactionOn } from '../../context/transaction.ts';
 import type { FileContent, Frame, LineTrouble } from '../../file-formats/file-content.ts';
-import { readParts, type FilePart, type StoredFile } from '../../file-formats/read-parts.ts';
+import { readMerged } from '../../file-formats/read-parts.ts';
+import { inMemory } from '../../file-formats/stored-bytes.ts';
 import type { UploadedFile } from '../../http/form.ts';
 import { importChunks, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { NO_CHOICES, toFrame } from './choices.ts';
@@ -68,8 +69,8 @@ async function importFor(
 ): Promise<ImportResult> {
   if (file === null) throw new AppError('file.missing');
   const choices = { ...NO_CHOICES, zone: zone ?? null, unit: unit ?? null };
-  const stored = inOnePiece(file.bytes);
-  const { content, linesRead } = await readInOnePart(stored, toFrame(owned, choices, ctx.clock.now()));
+  const stored = inMemory(file.bytes);
+  const { content, linesRead } = await readMerged(stored, toFrame(owned, choices, ctx.clock.now()));
   const chunks = await Array.fromAsync(toChunks(stored.read()), ({ packed }) => packed);
   const row = { ...(await newImportRow(ctx, owned, file.filename)), choices: JSON.stringify(choices) };
   const problems = toProblems(ctx, content.troubles);
@@ -97,21 +98,6 @@ function storedColumns(
 ): Partial<ImportRow> {
   const instants = { storeBeganAtMs: nowMs, storedAtMs: nowMs, touchedAtMs: nowMs };
   return { ...brought, ...instants, state: 'stored', format, counts: JSON.stringify(counts), linesDone: lines };
-}
-
-/** @throws AppError `file.notRecognised`, and those of `readParts` */
-async function readInOnePart(file: StoredFile, frame: Frame): Promise<FilePart> {
-  for await (const part of readParts(file, frame, Infinity)) return part;
-  throw new AppError('file.notRecognised');
-}
-
-function inOnePiece(bytes: Uint8Array): StoredFile {
-  return {
-    bytes: bytes.length,
-    read: async function* () {
-      yield bytes;
-    },
-  };
 }
 
 function sizeOf(chunks: readonly Uint8Array[]): number {

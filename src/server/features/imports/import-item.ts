@@ -51,7 +51,7 @@ export function toListRow(row: ImportRow): ImportListRow {
     by: row.personName,
     createdAt: row.createdAtMs,
     storedAt: row.storedAtMs,
-    undoneAt: row.undoneAtMs,
+    undoneAt: row.state === 'undone' ? row.undoneAtMs : null,
     from: row.fromMs,
     to: row.toMs,
     counts: parseCounts(row.counts),
@@ -91,5 +91,7 @@ function toFound(
 function toPlace(stored: StoredPlace, choices: Choices, language: Language): ImportPlace {
   const { problem, part = null, ...place } = stored;
   const message = problem === null ? null : troubleSentence(language, { part, problem, text: place.text });
-  return { ...place, message, chosen: chosenAt(stored, choices) };
+  const chosen = chosenAt(stored, choices);
+  const amount = chosen === 'enter' ? (choices.amounts[place.placeId] ?? null) : null;
+  return { ...place, message, chosen, amount };
 }

@@ -138,6 +138,60 @@ describe('rights and limits of imports', () => {
     expect(again).toMatchObject({ item: { state: 'stored', counts: { readings: { added: 4 } } } });
   });
 
+  test('of two answers at once neither is lost', async () => {
+    const day = Date.UTC(2026, 3, 5, 8);
+    const lines = [0, 1].map((hour) => libreLine(day + hour * HOUR_MS, 0, { 4: '12' }));
+    const { importId } = await look(libreFile(lines));
+    await Promise.all([
+      portal.call('/web/import/answer', { importId, dayOrder: 'monthFirst' }, owner),
+      portal.call('/web/import/answer', { importId, unit: 'mmol/L' }, owner),
+      portal.call('/web/import/answer', { importId, zone: 'Europe/Ljubljana' }, owner),
+    ]);
+    const { item } = await portal.call('/web/import/load', { importId }, owner);
+    expect(item?.questions).toMatchObject({
+      dayOrder: { chosen: 'monthFirst' },
+      unit: { chosen: 'mmol/L' },
+      zone: { chosen: 'Europe/Ljubljana' },
+    });
+  });
+
+  test('an import that cannot be brought back stays undone', async () => {
+    const { importId } = await look();
+    await portal.call('/web/import/store', { importId }, owner);
+    await portal.call('/web/import/undo', { importId }, owner);
+    const { kysely } = portal.services.db;
+    await kysely.deleteFrom('importChunk').execute();
+    const back = await portal.call('/web/import/bringBack', { importId }, owner);
+    expect(back).toMatchObject({ reason: 'import.fileGone' });
+    const { rows } = await portal.call('/web/import/list', {}, owner);
+    expect(rows).toMatchObject([{ importId, state: 'undone', undoneAt: TEST_NOW, canBringBack: true }]);
+  });
+
+  test('more files than wait at once are refused, and none is left half way', async () => {
+    const undone = await look();
+    await portal.call('/web/import/store', { importId: undone.importId }, owner);
+    await portal.call('/web/import/undo', { importId: undone.importId }, owner);
+    const previews = [await look(), await look(), await look()];
+    const answers = await Promise.all([
+      ...previews.map(({ importId }) => portal.call('/web/import/store', { importId }, owner)),
+      portal.call('/web/import/bringBack', { importId: undone.importId }, owner),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
+    const states = await portal.services.db.kysely.selectFrom('import').select('state').execute();
+    expect(states.filter(({ state }) => state === 'stored')).toHaveLength(3);
+    expect(states.filter(({ state }) => state === 'storing')).toHaveLength(0);
+  });
+
+  test('an import whose pet is gone while it is stored leaves nothing of it', async () => {
+    const { importId } = await look();
+    const stored = portal.call('/web/import/store', { importId }, owner);
+    const { kysely } = portal.services.db;
+    await kysely.deleteFrom('member').where('id', '=', owner.memberId).execute();
+    expect([200, 404]).toContain((await stored).code);
+    expect(await kysely.selectFrom('reading').select('atMs').execute()).toEqual([]);
+    expect(await kysely.selectFrom('import').select('id').execute()).toEqual([]);
+  });
+
   test('an import that is cancelled while it is stored leaves nothing', async () => {
     const before = await allRows(portal);
     const { importId } = await look();

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/endpoints.ts';
 import type { ImportItem } from '#contract/imports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { allRows, libreFile, libreLine, sendToPreview } from '#tests/server/import-stage.ts';
@@ -36,15 +37,87 @@ describeEachPortal('imports that are looked at first', (current) => {
   const readings = () =>
     portal.services.db.kysely.selectFrom('reading').select(['atMs', 'tenths', 'sender']).orderBy('atMs').execute();
 
+  const eventRows = () =>
+    portal.services.db.kysely.selectFrom('event').select(['type', 'value', 'unit']).orderBy('atMs').execute();
+  const answer = (importId: string, choices: BodyOf<'/web/import/answer'>['choices']) =>
+    portal.call('/web/import/answer', { importId, choices }, owner);
+  const OPEN = libreFile([
+    libreLine(START, 4, { 6: '1' }),
+    libreLine(START + 5 * HOUR_MS, 4, { 11: '1' }),
+    libreLine(START + 6 * HOUR_MS, 5, { 9: '3500' }),
+    libreLine(START + 7 * HOUR_MS, 5, { 9: '1000' }),
+  ]);
+
+  test('asks for the amount of a dose without one and of a meal that no pet eats, and guesses nothing', async () => {
+    const { importId, found } = await look(OPEN);
+    expect(found?.places).toMatchObject([
+      { kind: 'doseWithoutAmount', line: 3, at: START, value: null, chosen: 'keep', amount: null },
+      { kind: 'doseWithoutAmount', line: 4 },
+      { kind: 'largeMeal', line: 5, value: 3500, choices: ['keep', 'enter', 'leaveOut'] },
+    ]);
+    const [rapid, long, meal] = (found?.places ?? []).map(({ placeId }) => placeId);
+    const wrong = [
+      { placeId: rapid ?? '', choice: 'enter' as const, amount: 201 },
+      { placeId: rapid ?? '', choice: 'enter' as const, amount: 1.005 },
+      { placeId: rapid ?? '', choice: 'enter' as const },
+      { placeId: rapid ?? '', choice: 'keep' as const, amount: 1 },
+      { placeId: 'limit-low', choice: 'enter' as const, amount: 1 },
+    ];
+    for (const choice of wrong) expect(await answer(importId, [choice])).toMatchObject({ code: 400 });
+    const answered = await answer(importId, [
+      { placeId: rapid ?? '', choice: 'enter', amount: 1.5 },
+      { placeId: long ?? '', choice: 'leaveOut' },
+      { placeId: meal ?? '', choice: 'enter', amount: 35 },
+    ]);
+    expect(answered.item?.found?.places).toMatchObject([
+      { kind: 'doseWithoutAmount', chosen: 'enter', amount: 1.5, value: null },
+      { kind: 'doseWithoutAmount', chosen: 'leaveOut', amount: null },
+      { kind: 'largeMeal', chosen: 'enter', amount: 35 },
+    ]);
+    expect(answered.item?.found).toMatchObject({ doses: 1, meals: 2, events: { fresh: 3 } });
+    await store(importId);
+    expect(await eventRows()).toEqual([
+      { type: 'insulin', value: 1.5, unit: 'U' },
+      { type: 'meal', value: 35, unit: 'g' },
+      { type: 'meal', value: 1000, unit: 'g' },
+    ]);
+  });
+
+  test('what is kept without an amount stays so, and the same file brings neither it nor what was entered again', async () => {
+    const first = await look(OPEN);
+    const entered = first.found?.places[0]?.placeId ?? '';
+    await answer(first.importId, [{ placeId: entered, choice: 'enter', amount: 1.5 }]);
+    await store(first.importId);
+    const stored = await eventRows();
+    expect(stored.map(({ value }) => value)).toEqual([1.5, null, 3500, 1000]);
+    const again = await look(OPEN);
+    expect(again.found?.events).toEqual({ fresh: 0, known: 4 });
+    await store(again.importId);
+    expect(await eventRows()).toEqual(stored);
+  });
+
+  test('a dose that is left out as the second of two can be taken back in', async () => {
+    const doses = [libreLine(START, 4, { 7: '1.5' }), libreLine(START + 2 * MINUTE_MS, 4, { 7: '1.5' })];
+    const { importId, found } = await look(libreFile(doses));
+    const placeId = found?.places[0]?.placeId ?? '';
+    const left = await answer(importId, [{ placeId, choice: 'leaveOut' }]);
+    expect(left.item?.found).toMatchObject({ doses: 1, places: [{ kind: 'doubleDose', chosen: 'leaveOut' }] });
+    const back = await answer(importId, [{ placeId, choice: 'keep' }]);
+    expect(back.item?.found).toMatchObject({ doses: 2, places: [{ chosen: 'keep' }] });
+  });
+
   test('says what a LibreView export would bring, and stores nothing', async () => {
     const before = await allRows(portal);
+    const badAt = START + 3 * HOUR_MS + 2 * MINUTE_MS;
     const lines = [
       ...history(START, 96),
       libreLine(START + HOUR_MS, 4, { 7: '1.5' }),
       libreLine(START + HOUR_MS + 2 * MINUTE_MS, 4, { 7: '1.5' }),
       libreLine(START + 2 * HOUR_MS, 5, { 9: '35' }),
       libreLine(START + 3 * HOUR_MS + MINUTE_MS, 0, { 4: 'HI' }),
-      libreLine(START + 3 * HOUR_MS + 2 * MINUTE_MS, 0, { 4: 'much' }),
+      libreLine(badAt, 0, { 4: 'much' }),
+      libreLine(badAt + 2 * DAY_MS, 0, { 4: 'more' }),
+      libreLine(badAt + 2 * DAY_MS + MINUTE_MS, 0, { 4: 'most' }),
     ];
     const item = await look(libreFile(lines));
     expect(item).toMatchObject({
@@ -60,20 +133,21 @@ describeEachPortal('imports that are looked at first', (current) => {
       },
       found: {
         headLine: 2,
-        lines: 103,
+        lines: 105,
         from: START,
         readings: { fresh: 97, known: 0, intervalMinutes: 15 },
         events: { fresh: 3, known: 0 },
         doses: 2,
         meals: 1,
-        refusedLines: 1,
+        refusedLines: 3,
       },
     });
     expect(item.found?.days[0]).toMatchObject({ day: '2026-04-19', fresh: 57, known: 0, min: 150, max: 500 });
     expect(item.found?.places).toMatchObject([
       { kind: 'limitHigh', line: 102, lines: 1, chosen: 'keep', choices: ['keep', 'leaveOut'], message: null },
       { kind: 'doubleDose', line: 99, lastLine: 100, chosen: 'keep' },
-      { kind: 'refused', line: 103, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 103, at: badAt, lastAt: badAt, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 104, lastLine: 105, at: badAt + 2 * DAY_MS, lastAt: badAt + 2 * DAY_MS + MINUTE_MS },
     ]);
     expect(await allRows(portal)).toEqual(before);
   });

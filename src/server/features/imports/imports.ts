@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type * as contract from '#contract/imports.ts';
 import type { ImportItem, ImportListRow } from '#contract/imports.ts';
+import { MAX_IMPORT_CHOICES } from '#contract/limits.ts';
+import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { isZone } from '#domain/time/zones.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { audit } from '../../access/audit.ts';
@@ -8,9 +10,11 @@ import { requireMember, requireMemberOrFail } from '../../access/require-member.
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
+import { invalidField } from '../../context/failed-fields.ts';
 import { inTransaction, inTransactionOn, outside } from '../../context/transaction.ts';
 import type { IncomingFile } from '../../http/form.ts';
 import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
+import { amountProblem } from './amount-places.ts';
 import { parseChoices, type Choices } from './choices.ts';
 import { parsePreview, toImportItem, toListRow } from './import-item.ts';
 import { importTurns } from './import-turns.ts';
@@ -46,23 +50,46 @@ export async function previewImport(ctx: Ctx, memberId: string | undefined, file
   });
 }
 
-/** Reads the file again with the owner's answers. @throws AppError `import.notFound`, `import.changed` */
+/**
+ * Reads the file again with the owner's answers, which are added to those of calls before.
+ *
+ * @throws AppError `import.notFound`, `import.changed`, `setting.timeZoneUnknown`, `request.invalid`
+ */
 export async function answerImport(ctx: Ctx, answers: Answers): Promise<ImportItem> {
-  const { member, row } = await requireImport(ctx, answers.importId);
-  if (row.state !== 'preview' && row.state !== 'failed') throw new AppError('import.changed');
+  const { member: owned } = await requireImport(ctx, answers.importId);
   if (answers.zone !== undefined && !isZone(answers.zone)) throw new AppError('setting.timeZoneUnknown');
-  const choices = withAnswers(parseChoices(row.choices), answers);
-  return importTurns.run(member.ownerAccountId, () => look(ctx, member, { ...row, choices: JSON.stringify(choices) }));
+  for (const { placeId, amount } of answers.choices) {
+    const problem = amount === undefined ? null : amountProblem(placeId, amount);
+    if (problem !== null) throw invalidField(ctx, 'choices.amount', problem, DOSE_BOUNDS.max);
+  }
+  return importTurns.run(owned.ownerAccountId, async () => {
+    const { member, row } = await requireImport(ctx, answers.importId);
+    if (row.state !== 'preview' && row.state !== 'failed') throw new AppError('import.changed');
+    const choices = JSON.stringify(withAnswers(parseChoices(row.choices), answers));
+    return look(ctx, member, { ...row, choices });
+  });
 }
 
 function withAnswers(choices: Choices, { zone, unit, dayOrder, choices: places }: Answers): Choices {
-  const chosen = Object.fromEntries(places.map(({ placeId, choice }) => [placeId, choice]));
+  const chosen = places.map(({ placeId, choice }) => [placeId, choice] as const);
+  const entered = places.flatMap(({ placeId, amount }) => (amount === undefined ? [] : [[placeId, amount] as const]));
   return {
     zone: zone ?? choices.zone,
     unit: unit ?? choices.unit,
     dayOrder: dayOrder ?? choices.dayOrder,
-    places: { ...choices.places, ...chosen },
+    places: newest([...Object.entries(choices.places), ...chosen]),
+    amounts: newest([...Object.entries(choices.amounts), ...entered]),
   };
+}
+
+/** The last ones of a bounded number, because other answers give places other ids. */
+function newest<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+  const last = new Map<string, Value>();
+  for (const [key, value] of entries) {
+    last.delete(key);
+    last.set(key, value);
+  }
+  return Object.fromEntries([...last].slice(-MAX_IMPORT_CHOICES));
 }
 
 async function look(ctx: Ctx, member: AuthorizedMember<'write'>, row: ImportRow): Promise<ImportItem> {

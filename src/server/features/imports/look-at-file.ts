@@ -1,13 +1,15 @@
 import type { ImportQuestions } from '#contract/imports.ts';
-import { DAY_MS } from '#domain/units/units.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import type { FileContent, Frame } from '../../file-formats/file-content.ts';
-import { headOf, isPackedFile, readParts, type StoredFile } from '../../file-formats/read-parts.ts';
+import type { Frame } from '../../file-formats/file-content.ts';
+import { packingOf } from '../../file-formats/packing.ts';
+import { readParts } from '../../file-formats/read-parts.ts';
+import type { StoredFile } from '../../file-formats/stored-bytes.ts';
+import { headOf } from '../../file-formats/text-parts.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
-import { parseChoices, toFrame, withoutLeftOut, type Choices } from './choices.ts';
+import { parseChoices, toFrame, type Choices } from './choices.ts';
 import { storedFile } from './stored-file.ts';
 import { createTally, type StoredFound } from './tally.ts';
 
@@ -26,25 +28,24 @@ const ASKS: ReadonlySet<string> = new Set(['file.dayOrMonth', 'file.unitUnknown'
 const SHOWN_LINES = 3;
 const MAX_SHOWN_LENGTH = 200;
 const ONE_MMOL = 18;
-/** Values of a sender that show what the median would be in either unit. */
+/** As many values show what the median would be in either unit. */
 const MEDIAN_OF = 20_000;
-/** What is left of an instant in the sum of many: twenty thousand days would be too large for it. */
-const SUM_OF_MS = 3_000 * DAY_MS;
-/** Two zones that have no instant of a local time in common. */
-const FAR_ZONES = ['Pacific/Kiritimati', 'Pacific/Niue'] as const;
 
 /** Reads a file with the answers so far, and says what it would bring and what is still to be answered. */
 export async function lookAtFile(ctx: Ctx, member: AuthorizedMember<'write'>, row: ImportRow): Promise<StoredPreview> {
   const choices = parseChoices(row.choices);
-  const frame = toFrame(member, choices, ctx.clock.now());
+  const facts: Facts = { skipped: 0, headerUnit: null, hasLocalTimes: false };
+  const onLocalTime = () => {
+    facts.hasLocalTimes = true;
+  };
+  const frame = { ...toFrame(member, choices, ctx.clock.now()), onLocalTime };
   const file = storedFile(outside(ctx), row);
-  const tally = createTally(ctx, member, row.id);
-  const facts: Facts = { skipped: 0, headerUnit: null };
+  const tally = createTally(ctx, member, { importId: row.id, choices });
   try {
     for await (const part of readParts(file, frame)) {
       facts.headerUnit ??= part.content.unit ?? null;
       facts.skipped += part.content.troubles.filter(({ problem }) => problem === 'noSuchLocalTime').length;
-      await tally.add({ ...part, content: withoutLeftOut(part.content, choices) });
+      await tally.add(part);
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -54,16 +55,19 @@ export async function lookAtFile(ctx: Ctx, member: AuthorizedMember<'write'>, ro
   }
   const found = tally.found();
   if (found === null) return unknownFile(file);
-  const asked = await hasLocalTimes(file, frame);
   const questions: ImportQuestions = {
     unit: unitQuestion(choices, facts.headerUnit, tally.median()),
-    zone: zoneQuestion(choices, member.zone, { asked, skipped: facts.skipped, matching: found.readings.known }),
+    zone: zoneQuestion(choices, member.zone, {
+      asked: facts.hasLocalTimes,
+      skipped: facts.skipped,
+      matching: found.readings.known,
+    }),
     dayOrder: { asked: choices.dayOrder !== null, ...toChosen(choices.dayOrder, 'dates', choices.dayOrder) },
   };
   return { found, questions, unknown: null };
 }
 
-type Facts = { skipped: number; headerUnit: Unit | null };
+type Facts = { skipped: number; headerUnit: Unit | null; hasLocalTimes: boolean };
 
 /** Whether a file can be stored with these answers. */
 export function isReady({ found, questions }: StoredPreview): boolean {
@@ -73,7 +77,7 @@ export function isReady({ found, questions }: StoredPreview): boolean {
 }
 
 async function unknownFile(file: StoredFile): Promise<StoredPreview> {
-  const isPacked = await isPackedFile(file);
+  const isPacked = (await packingOf(file)) !== null;
   const head = isPacked ? [] : (await headOf(file)).split('\n', SHOWN_LINES);
   const lines = head.map((line) => line.trim().slice(0, MAX_SHOWN_LENGTH));
   return { found: null, questions: null, unknown: lines };
@@ -108,50 +112,6 @@ function toChosen<Answer, Reason extends string>(own: unknown, reason: Reason, c
   return { chosen, reason: own === null ? told : ('owner' as const) };
 }
 
-/** Whether the beginning of a file, or a whole packed one, is at other instants in another zone. Times in JSON have their offset. */
-async function hasLocalTimes(file: StoredFile, frame: Frame): Promise<boolean> {
-  if (await isPackedFile(file)) return isElsewhereInZone(file, frame);
-  const head = await headOf(file);
-  if (/^\s*[[{]/u.test(head)) return false;
-  const bytes = Buffer.from(head.slice(0, head.lastIndexOf('\n') + 1) || head);
-  return isElsewhereInZone(inMemory(bytes), frame);
-}
-
-async function isElsewhereInZone(file: StoredFile, frame: Frame): Promise<boolean> {
-  const [far, near] = FAR_ZONES;
-  const first = await sumOfInstants(file, { ...frame, zone: far });
-  return first === null || first !== (await sumOfInstants(file, { ...frame, zone: near }));
-}
-
-function inMemory(bytes: Uint8Array): StoredFile {
-  return {
-    bytes: bytes.length,
-    read: async function* () {
-      yield bytes;
-    },
-  };
-}
-
-function* timedIn({ batches, restored, events, treatments = [] }: FileContent): Generator<{ readonly at: number }> {
-  for (const { readings } of batches) yield* readings;
-  yield* restored?.readings ?? [];
-  yield* events;
-  yield* treatments;
-}
-
-/** A sum that differs if any time of a file is at another instant; null without any. */
-async function sumOfInstants(file: StoredFile, frame: Frame): Promise<number | null> {
-  let sum: number | null = null;
-  try {
-    for await (const { content } of readParts(file, frame)) {
-      for (const { at } of timedIn(content)) sum = (sum ?? 0) + (at % SUM_OF_MS);
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error; // a beginning alone may not tell day from month
-  }
-  return sum;
-}
-
 type Open = { readonly choices: Choices; readonly member: AuthorizedMember<'write'>; readonly asks: string };
 
 /** A file that cannot be read before its owner has said in which order its dates are, or in which unit its values. */
@@ -176,6 +136,7 @@ async function mediansOf(file: StoredFile, frame: Frame): Promise<Medians> {
       for await (const { content } of readParts(file, { ...frame, unit })) {
         const few = content.batches.flatMap(({ readings }) => readings.slice(0, MEDIAN_OF));
         for (const { mgdl } of few) values.push(mgdl);
+        if (values.length >= MEDIAN_OF) break;
       }
     } catch (error) {
       if (error instanceof AppError) return null; // another question is open as well

@@ -8,7 +8,8 @@ import { toEventKey } from '../../records/events.store.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
-import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
+import { asChosen } from './amount-places.ts';
+import { parseChoices, toFrame } from './choices.ts';
 import { parseCounts } from './counts.ts';
 import { storeContent, sumCounts } from './store-content.ts';
 import { storedFile } from './stored-file.ts';
@@ -21,7 +22,8 @@ type RemovedEvent = Pick<FileEvent, 'value' | 'title' | 'externalId'> & {
   readonly atMs: number;
 };
 type Removed = {
-  readonly instants: readonly number[];
+  /** Ascending. */
+  readonly instants: Float64Array;
   readonly events: readonly RemovedEvent[];
   /** Ids. */
   readonly treatments: ReadonlySet<string>;
@@ -50,7 +52,7 @@ export async function contentToReplay(
   const frame = toFrame(member, choices, services.clock.now());
   const contents: FileContent[] = [];
   for await (const { content } of readParts(storedFile(outside(services), other), frame)) {
-    const { batches, restored, events: told, ...rest } = withoutLeftOut(content, choices);
+    const { batches, restored, events: told, ...rest } = asChosen(content, choices);
     const near = batches.map(({ source, readings }) => ({ source, readings: readings.filter(isNear) }));
     const again = restored && { ...restored, readings: restored.readings.filter(isNear) };
     const eventsAgain = told.filter(isRemoved);
@@ -127,7 +129,7 @@ function withOwnSensors(restored: NonNullable<FileContent['restored']>): NonNull
 }
 
 /** Whether one of the ascending instants is near. */
-function isNearOne(instants: readonly number[], at: number): boolean {
+function isNearOne(instants: Float64Array, at: number): boolean {
   let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;

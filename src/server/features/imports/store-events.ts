@@ -3,6 +3,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { FileEvent, FileFormat } from '../../file-formats/file-content.ts';
 import type { Intake } from '../../readings/add-readings.ts';
+import { amountPlace } from './amount-places.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 
@@ -75,10 +76,27 @@ type Span = { readonly from: number; readonly to: number };
 
 async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const known = await events(tx).knownKeys(member, span);
-  const unknown = found.filter(
-    (event) => !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event)),
-  );
+  const instants = await instantsOfAsked(tx, member, found, span);
+  const unknown = found.filter((event) => {
+    if (amountPlace(event) !== null && instants.has(toInstantKey(event))) return false;
+    return !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event));
+  });
   return [...new Map(unknown.map((event) => [keyInFile(event), event])).values()];
+}
+
+/** Where events are stored whose amount a file leaves open: its owner may have entered it when the file came before. */
+async function instantsOfAsked(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
+  const types = new Set(found.filter((event) => amountPlace(event) !== null).map(({ type }) => type));
+  const instants = new Set<string>();
+  for (const type of types) {
+    for (const event of await events(tx).ofType(member, span, { type, limit: MAX_EVENTS }))
+      instants.add(toInstantKey(event));
+  }
+  return instants;
+}
+
+function toInstantKey({ type, at, detail }: Pick<FileEvent, 'type' | 'at' | 'detail'>): string {
+  return JSON.stringify([type, at, detail?.insulinKind ?? null]);
 }
 
 /** An export of the portal contains each event once, so two equal events are two events. */

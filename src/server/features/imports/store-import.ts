@@ -6,13 +6,16 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx, Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { StoredImportState } from '../../db/import-tables.ts';
-import type { FilePart } from '../../file-formats/read-parts.ts';
+import type { FilePart } from '../../file-formats/file-content.ts';
 import { readParts } from '../../file-formats/read-parts.ts';
 import { imports, importWriter, type ImportRow } from '../../records/imports.store.ts';
 import { NOTHING } from './brought.ts';
-import { parseChoices, toFrame, withoutLeftOut } from './choices.ts';
+import { asChosen } from './amount-places.ts';
+import { parseChoices, toFrame } from './choices.ts';
 import { parseCounts } from './counts.ts';
+import { parsePreview } from './import-item.ts';
 import { importTurns } from './import-turns.ts';
+import { isReady } from './look-at-file.ts';
 import { keepWithinLimit } from './receive-file.ts';
 import { storeContent, sumCounts } from './store-content.ts';
 import { storeSettings } from './store-settings.ts';
@@ -23,6 +26,8 @@ import { isUpToDate, prepareTakeBack, takeBack } from './take-back.ts';
 /** A larger file is stored after its call was answered. */
 const AT_ONCE_BYTES = 4 * 1_048_576;
 const ROUNDS = 5;
+
+type Named = { readonly memberId: string; readonly id: string };
 
 /** The import was cancelled, or its process is stopping. */
 class StoppedError extends Error {
@@ -47,47 +52,67 @@ export async function beginStoring(
   const nowMs = ctx.clock.now();
   await inTransactionOn(ctx, member.id, async (tx) => {
     await requireMember(ctx, member.id, 'write', tx);
-    const began = { storeBeganAtMs: nowMs, touchedAtMs: nowMs, storedAtMs: null, undoneAtMs: null };
+    // Until it is stored it says when it was undone, so that it is undone again if it fails.
+    const began = { storeBeganAtMs: nowMs, touchedAtMs: nowMs, storedAtMs: null };
     // What an earlier storing says of sensor sessions stays: which of them imports have created.
     const changes = { ...began, state: 'storing' as const, counts: null, linesDone: 0 };
     if (!(await importWriter(tx).move(row.id, from, changes))) throw new AppError('import.changed');
     await audit(tx, ctx, { action: 'import.stored', memberId: member.id, detail: { importId: row.id } });
   });
-  const work = () => importTurns.run(member.ownerAccountId, () => storeParts(ctx, member.id, row, runs));
-  if (row.bytes <= AT_ONCE_BYTES) return work();
-  runs.start(row.id, () => work().catch((error: unknown) => logFailure(ctx.log, error)));
+  const stored = storeInTurn(ctx, member, row, runs);
+  if (row.bytes <= AT_ONCE_BYTES) return stored;
+  runs.start(row.id, () => stored.catch((error: unknown) => logFailure(ctx.log, error)));
 }
 
 function logFailure(log: FastifyBaseLogger, error: unknown): void {
   log.error({ err: error }, 'an import was not stored');
 }
 
-async function storeParts(ctx: Ctx, memberId: string, row: ImportRow, runs: StoringRuns): Promise<void> {
-  const choices = parseChoices(row.choices);
+async function storeInTurn(
+  ctx: Ctx,
+  { id: memberId, ownerAccountId }: AuthorizedMember<'write'>,
+  { id, accountId }: ImportRow,
+  runs: StoringRuns,
+): Promise<void> {
   try {
-    const member = await requireMember(ctx, memberId, 'write');
-    const frame = toFrame(member, choices, ctx.clock.now());
-    let format: string | null = null;
-    for await (const part of readParts(storedFile(outside(ctx), row), frame)) {
-      if (runs.isStopping()) throw new StoppedError();
-      format ??= part.content.format;
-      await storePart(ctx, memberId, row.id, { ...part, content: withoutLeftOut(part.content, choices) });
-    }
-    if (format === null) throw new AppError('file.notRecognised');
-    await finish(ctx, memberId, row, format);
+    await importTurns.run(ownerAccountId, () => storeParts(ctx, { memberId, id }, runs));
   } catch (error) {
     if (error instanceof StoppedError) return;
-    await rollBack(ctx, { memberId, id: row.id }, 'failed');
+    await rollBack(ctx, { memberId, id }, 'failed');
     throw error;
   }
-  await keepWithinLimit(ctx, row.accountId);
+  await keepWithinLimit(ctx, accountId);
 }
 
-async function storePart(ctx: Ctx, memberId: string, id: string, { content, linesRead }: FilePart): Promise<void> {
+async function storeParts(ctx: Ctx, { memberId, id }: Named, runs: StoringRuns): Promise<void> {
+  const member = await requireMember(ctx, memberId, 'write');
+  // An answer may have come until the import was marked as being stored; from then on none does.
+  const row = await imports(outside(ctx)).byId(member, id);
+  if (row?.state !== 'storing') throw new StoppedError();
+  if (row.preview !== null && !isReady(parsePreview(row.preview))) throw new AppError('import.notReady');
+  const choices = parseChoices(row.choices);
+  const frame = toFrame(member, choices, ctx.clock.now());
+  let format: string | null = null;
+  for await (const part of readParts(storedFile(outside(ctx), row), frame)) {
+    if (runs.isStopping()) throw new StoppedError();
+    format ??= part.content.format;
+    await storePart(ctx, memberId, row, { ...part, content: asChosen(part.content, choices) });
+  }
+  if (format === null) throw new AppError('file.notRecognised');
+  await finish(ctx, memberId, row, format);
+}
+
+/** @param begun  the import when its storing began: it may have been taken back, and be stored again by another process */
+async function storePart(
+  ctx: Ctx,
+  memberId: string,
+  begun: ImportRow,
+  { content, linesRead }: FilePart,
+): Promise<void> {
   await inTransactionOn(ctx, memberId, async (tx, afterCommit) => {
     const member = await requireMember(ctx, memberId, 'write', tx);
-    const row = await imports(tx).byId(member, id);
-    if (row?.state !== 'storing') throw new StoppedError();
+    const row = await imports(tx).byId(member, begun.id);
+    if (row?.state !== 'storing' || row.storeBeganAtMs !== begun.storeBeganAtMs) throw new StoppedError();
     const intake = { services: ctx, tx, afterCommit };
     const { counts, brought } = await storeContent(intake, member, { content, storing: row });
     if (content.settings !== undefined) {
@@ -95,7 +120,7 @@ async function storePart(ctx: Ctx, memberId: string, id: string, { content, line
     }
     const sum = JSON.stringify(sumCounts(parseCounts(row.counts), counts));
     const touchedAtMs = Math.max(row.touchedAtMs, ctx.clock.now());
-    await importWriter(tx).change(id, { ...brought, counts: sum, linesDone: linesRead, touchedAtMs });
+    await importWriter(tx).change(row.id, { ...brought, counts: sum, linesDone: linesRead, touchedAtMs });
   });
 }
 
@@ -103,17 +128,17 @@ async function finish(ctx: Ctx, memberId: string, { id, lines }: ImportRow, form
   await inTransactionOn(ctx, memberId, async (tx) => {
     await requireMember(ctx, memberId, 'write', tx);
     const storedAtMs = ctx.clock.now();
-    const stored = { storedAtMs, touchedAtMs: storedAtMs, format, linesDone: lines, state: 'stored' as const };
+    const instants = { storedAtMs, touchedAtMs: storedAtMs, undoneAtMs: null };
+    const stored = { ...instants, format, linesDone: lines, state: 'stored' as const };
     if (!(await importWriter(tx).move(id, ['storing'], stored))) throw new StoppedError();
   });
 }
 
-type Named = { readonly memberId: string; readonly id: string };
-
 /**
  * Takes back what was stored of an import that did not come to its end.
  *
- * @param then  what becomes of it: `failed` can be stored again, `gone` is forgotten
+ * @param then  what becomes of it: `failed` can be stored again, `gone` is forgotten; one that was being brought back is
+ *   undone again
  */
 export async function rollBack(services: Services, { memberId, id }: Named, then: 'failed' | 'gone'): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -125,10 +150,13 @@ export async function rollBack(services: Services, { memberId, id }: Named, then
       const member = await memberForJob(tx, memberId);
       const now = await imports(tx).byId(member, id);
       if (now?.state !== 'storing') return true;
-      if (now.linesDone !== row.linesDone || !(await isUpToDate(tx, member, taking))) return false;
+      const isAsRead = now.linesDone === row.linesDone && now.counts === row.counts;
+      if (!isAsRead || !(await isUpToDate(tx, member, taking))) return false;
       await takeBack({ services, tx, afterCommit }, member, { ...taking, row: now });
       const nothing = { ...NOTHING, counts: null, linesDone: 0, touchedAtMs: services.clock.now() };
-      if (then === 'gone') await importWriter(tx).remove(id);
+      const { fromMs, toMs, undoneAtMs } = now;
+      if (undoneAtMs !== null) await importWriter(tx).change(id, { ...nothing, fromMs, toMs, state: 'undone' });
+      else if (then === 'gone') await importWriter(tx).remove(id);
       else await importWriter(tx).change(id, { ...nothing, state: 'failed' });
       return true;
     });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip as gunzipCallback, gzip as gzipCallback } from 'node:zlib';
 import { AppError } from '../../context/app-error.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import type { StoredFile } from '../../file-formats/read-parts.ts';
+import type { StoredFile } from '../../file-formats/stored-bytes.ts';
 import { importChunks } from '../../records/imports.store.ts';
 
 const gzip = promisify(gzipCallback);

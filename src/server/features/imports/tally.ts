@@ -2,14 +2,15 @@ import type { ImportFound, ImportSettings } from '#contract/imports.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
-import type { FileContent, FileEvent } from '../../file-formats/file-content.ts';
+import type { FileContent, FileEvent, FilePart } from '../../file-formats/file-content.ts';
 import type { FileSettings } from '../../file-formats/own-settings.ts';
-import type { FilePart } from '../../file-formats/read-parts.ts';
 import type { Arrived } from '../../readings/place-readings.ts';
 import { senderNumber } from '../../readings/sender-number.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
 import { estimateIntervalMinutes, INTERVAL_READINGS } from '../../rules/sensor-sessions.ts';
+import { withAmounts } from './amount-places.ts';
 import { instantsOf } from './brought.ts';
+import { withoutLeftOut, type Choices } from './choices.ts';
 import { compareWithStored, type KnownReading } from './compare-stored.ts';
 import { createDayTally } from './day-tally.ts';
 import { placeCollector, type StoredPlace } from './places.ts';
@@ -38,7 +39,11 @@ type Totals = Pick<ImportFound, 'readings' | 'events' | 'doses' | 'meals' | 'not
  * Adds up what the parts of a file would bring, compared with what is stored. Nothing is stored. Transactions only read,
  * and what they found is added up after them, because the database may ask for one again.
  */
-export function createTally(ctx: Ctx, member: AuthorizedMember<'write'>, importId: string) {
+export function createTally(
+  ctx: Ctx,
+  member: AuthorizedMember<'write'>,
+  { importId, choices }: { readonly importId: string; readonly choices: Choices },
+) {
   const [places, days, overlap] = [placeCollector(), createDayTally(member.zone), overlapTally()];
   let head: Pick<ImportFound, 'format' | 'headLine'> | null = null;
   let settings: StoredSettings | null = null;
@@ -68,14 +73,16 @@ export function createTally(ctx: Ctx, member: AuthorizedMember<'write'>, importI
     }
   };
   return {
-    add: async ({ content, linesRead }: FilePart): Promise<void> => {
+    add: async ({ content: read, linesRead }: FilePart): Promise<void> => {
+      const completed = withAmounts(read, choices);
+      const content = withoutLeftOut(completed, choices);
       head ??= { format: content.format, headLine: content.headLine ?? null };
       const { from, to } = instantsOf(content);
       totals.lines = linesRead;
       totals.from = from === null ? totals.from : Math.min(from, totals.from ?? from);
       totals.to = to === null ? totals.to : Math.max(to, totals.to ?? to);
       totals.setAside += content.setAside?.length ?? 0;
-      places.add(content);
+      places.add(read, completed);
       const senders = arrivedIn(content, importId);
       totals.readings.intervalMinutes ??= intervalOf(senders);
       for (const arrived of senders) await addReadings(arrived, content);

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useWords } from '#web/words/words.ts';
+import { AmountChoice } from './AmountChoice.tsx';
 import type { Answers } from './answers.ts';
 import { lineRange, problemsCsv, SHOWN_PLACES } from './import.model.ts';
 import styles from './ImportPage.module.css';
@@ -48,6 +49,7 @@ function Place({ place, pet, pending, onAnswer }: PlaceProps) {
   const { line, lastLine, text, at } = place;
   const what = usePlaceText(place);
   const keepText = useKeepText(place, pet);
+  const asksAmount = place.kind === 'doseWithoutAmount' || place.kind === 'largeMeal';
   const chosen = pending?.choices?.find(({ placeId }) => placeId === place.placeId)?.choice ?? place.chosen;
   const isOne = line === lastLine;
   return (
@@ -62,6 +64,8 @@ function Place({ place, pet, pending, onAnswer }: PlaceProps) {
       </span>
       {place.choices.length === 0 ? (
         <span className={styles['small']}>{t('imports.leftOut')}</span>
+      ) : asksAmount ? (
+        <AmountChoice label={what} place={place} chosen={chosen} onAnswer={onAnswer} />
       ) : (
         <div className={styles['choice']}>
           <Segments
@@ -102,6 +106,10 @@ function usePlaceText({ kind, message, lines }: ImportPlace): string {
       return t('imports.limitHigh', { number });
     case 'doubleDose':
       return t('imports.doubleDose');
+    case 'doseWithoutAmount':
+      return t('imports.doseWithoutAmount');
+    case 'largeMeal':
+      return t('imports.largeMeal');
     case 'refused':
       return message ?? '';
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportPlace } from '#contract/imports.ts';
 import { MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
-import { daysWithPlaces, fileTrouble, lineRange, problemsCsv, stepOf } from './import.model.ts';
+import { daysWithPlaces, fileTrouble, lineRange, problemsCsv, stepOf, typedAmount } from './import.model.ts';
 
 const PLACE: ImportPlace = {
   placeId: 'line-7',
@@ -16,6 +16,7 @@ const PLACE: ImportPlace = {
   value: null,
   choices: [],
   chosen: 'leaveOut',
+  amount: null,
 };
 
 describe('an import on the screen', () => {
@@ -23,6 +24,21 @@ describe('an import on the screen', () => {
     expect(fileTrouble({ size: 0 })).toBe('empty');
     expect(fileTrouble({ size: MAX_IMPORT_MEBIBYTES * MEBIBYTE })).toBeNull();
     expect(fileTrouble({ size: MAX_IMPORT_MEBIBYTES * MEBIBYTE + 1 })).toBe('tooLarge');
+  });
+
+  test.each([
+    ['2,5', 'doseWithoutAmount', 2.5],
+    ['0.01', 'doseWithoutAmount', 0.01],
+    ['200', 'doseWithoutAmount', 200],
+    ['201', 'doseWithoutAmount', null],
+    ['0', 'doseWithoutAmount', null],
+    ['1.005', 'doseWithoutAmount', null],
+    ['35', 'largeMeal', 35],
+    ['10001', 'largeMeal', null],
+    ['', 'largeMeal', null],
+    ['-5', 'largeMeal', null],
+  ] as const)('the typed amount %s of a %s is %s', (text, kind, amount) => {
+    expect(typedAmount(text, kind)).toBe(amount);
   });
 
   test('is at the step of its state', () => {

@@ -1,5 +1,6 @@
 import type { ImportFound, ImportItem, ImportPlace } from '#contract/imports.ts';
-import { MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
+import { MAX_EVENT_VALUE, MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
+import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
 import { quotedCell } from '#domain/text/safe-cells.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 
@@ -27,6 +28,15 @@ export function stepOf(item: Pick<ImportItem, 'state'> | null): Step {
 export function isAllKnown({ readings, events, setAside, settings }: ImportFound): boolean {
   const isTaken = settings?.some(({ chosen }) => chosen === 'keep') === true;
   return readings.fresh + events.fresh + setAside === 0 && readings.known + events.known > 0 && !isTaken;
+}
+
+/** An amount as it was typed, U of a dose or g of a meal; a decimal comma is a point. Null for one that cannot be. */
+export function typedAmount(text: string, kind: ImportPlace['kind']): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (!/^\d{1,5}(?:\.\d{1,2})?$/u.test(typed)) return null;
+  const amount = Number(typed);
+  const isDose = kind === 'doseWithoutAmount';
+  return amount >= DOSE_BOUNDS.min && amount <= (isDose ? DOSE_BOUNDS.max : MAX_EVENT_VALUE) ? amount : null;
 }
 
 /** The days of the pet that have a line to look at. */
