@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptRows } from '#tests/server/kept-rows.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
@@ -74,6 +75,13 @@ describe('an export of all data, imported whole', () => {
       setAside: { added: 0, known: 3 },
     });
     expect(await keptRows(fresh, other.memberId)).toEqual(before);
+  });
+
+  test('the photos of years do not keep it from being read', async () => {
+    const files = unzipSync(new Uint8Array(archive));
+    const photos = Array.from({ length: 1_100 }, (_, index) => [`pets/Mimi/skin-${index}.webp`, new Uint8Array(1)]);
+    const content = Buffer.from(zipSync({ ...files, ...(Object.fromEntries(photos) as Record<string, Uint8Array>) }));
+    expect(await send(content, await seatOwner(fresh))).toMatchObject({ problems: [] });
   });
 
   test('into the pet that it came from it adds nothing', async () => {
