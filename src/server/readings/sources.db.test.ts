@@ -70,6 +70,18 @@ describeEachDatabase('readings of several sources', (fresh) => {
     expect(await values('coveredReading', member)).toEqual([[20, 121, 'Juggluco']]);
   });
 
+  test('a corrected value that counts leaves no earlier one behind that is covered', async () => {
+    const member = await begin();
+    await upload(member, 'xDrip', [{ at: NOW, mgdl: 120 }]);
+    await upload(member, 'Juggluco', [{ at: NOW + 20 * SECOND, mgdl: 121 }]);
+    await upload(member, 'Juggluco', [{ at: NOW + 20 * SECOND, mgdl: 150 }]);
+    expect(await values('reading', member)).toEqual([
+      [0, 120, 'xDrip'],
+      [20, 150, 'Juggluco'],
+    ]);
+    expect(await values('coveredReading', member)).toEqual([]);
+  });
+
   test('without an order, readings that differ both count', async () => {
     const member = await begin();
     await upload(member, 'xDrip', [{ at: NOW, mgdl: 120 }]);

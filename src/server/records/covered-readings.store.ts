@@ -21,6 +21,27 @@ export async function loadCovered(
   return span.where('atMs', '>=', from).where('atMs', '<', to).select(FIELDS).orderBy('atMs').execute();
 }
 
+/** The place of a covered reading among all of a member. */
+export type CoveredPlace = Pick<CoveredReading, 'atMs' | 'sender'>;
+
+/** The covered readings after one, in order. */
+export function coveredPage(
+  db: Queryable,
+  member: AuthorizedMember,
+  { after, toMs, limit }: { readonly after: CoveredPlace; readonly toMs: number; readonly limit: number },
+): Promise<CoveredReading[]> {
+  return db
+    .selectFrom('coveredReading')
+    .where('memberId', '=', member.id)
+    .where(sql<boolean>`(at_ms, sender) > (${after.atMs}, ${after.sender})`)
+    .where('atMs', '<', toMs)
+    .select(FIELDS)
+    .orderBy('atMs')
+    .orderBy('sender')
+    .limit(limit)
+    .execute();
+}
+
 /** Whether readings of a sender are covered in a span. */
 export async function isCovered(
   db: Queryable,
@@ -55,6 +76,16 @@ export function coveredReadingWriter(tx: Tx) {
               }))
               .whereRef('excluded.scan', '<=', 'coveredReading.scan'),
           )
+          .execute();
+      }),
+    /** Of one source at the same instant what is here stays. */
+    keepKnown: (member: Writer, rows: readonly CoveredReading[]) =>
+      inParts(rows, async (part) => {
+        const values = part.map((row) => ({ memberId: member.id, ...row }));
+        await tx
+          .insertInto('coveredReading')
+          .values(values)
+          .onConflict((conflict) => conflict.doNothing())
           .execute();
       }),
     /** Keeps stored readings of the given senders as covered ones; they still have to be removed or replaced. */

@@ -72,6 +72,22 @@ export async function noteSource(
     .execute();
 }
 
+/** Keeps a source of an imported file, inside a transaction. @param known  how many there are so far */
+export async function restoreSource(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  source: StoredSource & { readonly importId: string },
+  known: number,
+): Promise<void> {
+  if (known >= MAX_SOURCES) return;
+  const row = { memberId: member.id, ...source };
+  await tx
+    .insertInto('source')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Gives sources the places of a list; those that are not in it have none. */
 export async function saveOrder(tx: Tx, member: AuthorizedMember<'write'>, senders: readonly number[]): Promise<void> {
   await tx.updateTable('source').set({ rank: null }).where('memberId', '=', member.id).execute();
