@@ -3,7 +3,7 @@ import type { Services } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import { OUTBOX_CHANNEL } from '../live/hub.ts';
 import { alertClock } from '../records/alert-clock.store.ts';
-import { doAlone, doWhenDue } from './periodic.ts';
+import { doAlone, doWhenDue, wakeByNotices } from './periodic.ts';
 
 /** If the process that tells people dies, another one does it this much later. */
 const JOB = { name: 'alerts', leaseMs: 5_000 };
@@ -32,13 +32,9 @@ function toSleep(nextAtMs: number | null, nowMs: number): number {
 /** Runs when an alert is due, or when the outbox is woken. @returns the function that stops it and waits for a tick */
 export function startAlertClock(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   const job = doWhenDue(() => tickAlerts(services, onError), { onError, afterErrorMs: JOB.leaseMs });
-  const listening = services.db
-    .listen(OUTBOX_CHANNEL, { onNotice: job.wake, onGap: job.wake })
-    .catch((error: unknown) => onError(error));
+  const stopListening = wakeByNotices(services, OUTBOX_CHANNEL, { wake: job.wake, onError });
   return async () => {
     await job.stop();
-    await (
-      await listening
-    )?.();
+    await stopListening();
   };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import { connectorQueue } from '../records/connectors.store.ts';
 import { Mutex } from '../turns/mutex.ts';
-import { doWhenDue } from './periodic.ts';
+import { doWhenDue, wakeByNotices } from './periodic.ts';
 
 /** Connectors that one process fetches at the same time. */
 const AT_ONCE = 8;
@@ -84,14 +84,10 @@ export function startConnectors(services: Services, onError: (error: unknown) =>
   const ending = new AbortController();
   const tick = () => tickConnectors(services, { stop: ending.signal, onError });
   const job = doWhenDue(tick, { onError, afterErrorMs: MAX_SLEEP_MS });
-  const listening = services.db
-    .listen(CONNECTORS_CHANNEL, { onNotice: job.wake, onGap: job.wake })
-    .catch((error: unknown) => onError(error));
+  const stopListening = wakeByNotices(services, CONNECTORS_CHANNEL, { wake: job.wake, onError });
   return async () => {
     ending.abort();
     await job.stop();
-    await (
-      await listening
-    )?.();
+    await stopListening();
   };
 }

@@ -100,3 +100,26 @@ export function doWhenDue(
     },
   };
 }
+
+/**
+ * Wakes a job with each notice of a channel, and once when listening begins: of what changed before, nobody has told it.
+ *
+ * @returns the function that ends it
+ */
+export function wakeByNotices(
+  { db }: Pick<Services, 'db'>,
+  channel: string,
+  { wake, onError }: { readonly wake: () => void; readonly onError: (error: unknown) => void },
+): () => Promise<void> {
+  const listening = db.listen(channel, { onNotice: wake, onGap: wake }).then(
+    (end) => {
+      wake();
+      return end;
+    },
+    (error: unknown) => onError(error),
+  );
+  return async () => {
+    const end = await listening;
+    await end?.();
+  };
+}
