@@ -1,12 +1,14 @@
 /*
  * Makes a fresh clone ready, then runs a command on the pinned Node.
  *
- *   node scripts/ensure.mjs [--web] [-- <script> <arguments>…]
+ *   node scripts/ensure.mjs [--web] [--env] [-- <script> <arguments>…]
  *
  * It has no dependencies and keeps to what Node 20 knows, because it is what runs before anything is installed.
- * `--web` builds the web when its sources differ from those of the last build.
+ * `--web` builds the web when its sources differ from those of the last build, `--env` reads the settings in `.env`.
  */
+import { existsSync } from 'node:fs';
 import { installDependencies, pinnedNode } from './ensure/dependencies.mjs';
+import { inProject } from './ensure/root.mjs';
 import { runOnNode } from './ensure/run.mjs';
 import { buildWebWhenStale } from './ensure/web.mjs';
 
@@ -19,7 +21,12 @@ async function main() {
   await installDependencies();
   const node = pinnedNode();
   if (flags.includes('--web')) await buildWebWhenStale(node);
-  return command.length > 0 ? runOnNode(node, command) : 0;
+  return command.length > 0 ? runOnNode(node, flags.includes('--env') ? withSettings(command) : command) : 0;
+}
+
+/** Node itself would say each time that there is no `.env`. */
+function withSettings(command) {
+  return existsSync(inProject('.env')) ? ['--env-file=.env', ...command] : command;
 }
 
 /** The arguments before `--` and those after it. */

@@ -9,7 +9,7 @@ const LOOK_FOR_PARENT_MS = 300;
 
 /** Runs a script on a Node, hands signals on to it, and answers its exit code. */
 export function runOnNode(node, command) {
-  const child = spawn(node, command, { cwd: inProject(), stdio: 'inherit', env: withNodeFirst(node) });
+  const child = spawn(node, command, { cwd: inProject(), stdio: 'inherit', env: environment(node) });
   for (const signal of SIGNALS) process.on(signal, () => passOn(child, signal));
   if (process.env.npm_lifecycle_event !== undefined) stopWithParent(child);
   return new Promise((resolve, reject) => {
@@ -35,9 +35,12 @@ function stopWithParent(child) {
   child.on('exit', () => clearInterval(timer));
 }
 
-/** The environment in which a program started by name finds the same Node, and the tools of the project. */
-function withNodeFirst(node) {
+/**
+ * The environment in which a program started by name finds the same Node, and the tools of the project. Node keeps what
+ * it compiled, because compiling all TypeScript again takes half of the time of a start.
+ */
+function environment(node) {
   const key = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   const path = [dirname(node), inProject('node_modules', '.bin'), process.env[key] ?? ''].join(delimiter);
-  return { ...process.env, [key]: path };
+  return { NODE_COMPILE_CACHE: inProject('.cache', 'compiled'), ...process.env, [key]: path };
 }

@@ -28,7 +28,8 @@ const kindWishes = z.object(
 const minuteOfDay = z.int().min(0).max(1439);
 const quietHours = z.object({ from: minuteOfDay, to: minuteOfDay, timeZone });
 
-const minimumMinutes = z.object({
+/** How long glucose must be beyond a limit before an alert opens. */
+export const minimumMinutes = z.object({
   urgentLow: z.int().min(0).max(MAX_URGENT_LOW_DELAY),
   low: z.int().min(0).max(120),
   high: z.int().min(0).max(120),
@@ -36,7 +37,7 @@ const minimumMinutes = z.object({
 } satisfies Record<ThresholdKind, z.ZodInt>);
 const rate = z.number().min(RATE_RANGE.min).max(RATE_RANGE.max);
 /** mg/dL per minute. */
-const rates = z.object({ fallingFast: rate, risingFast: rate } satisfies Record<RateKind, typeof rate>);
+export const rates = z.object({ fallingFast: rate, risingFast: rate } satisfies Record<RateKind, typeof rate>);
 
 /** A person who can get the alerts of a pet. */
 export const alertPerson = z.object({

@@ -61,7 +61,7 @@ export const listConnectors = endpoint({
   summary: 'The services that readings of a pet are fetched from, and how each is',
   access: 'session',
   body: z.object({ memberId: id.optional() }),
-  answer: pageSchema(connector),
+  answer: pageSchema(connector).extend({ now: z.int() }),
 });
 
 export const createConnector = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, id, nothing, itemSchema } from './endpoint.ts';
+import { endpoint, id, nothing, itemSchema, pageSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
 import { MAX_NAME_LENGTH, MAX_FILE_MEBIBYTES, MEBIBYTE } from './limits.ts';
 
@@ -83,6 +83,8 @@ export const apiToken = z.object({
   newNetworkAt: z.int().nullable(),
   /** The phone's battery as its app told it last; null if it never did. */
   battery: z.object({ percent: z.int(), isCharging: z.boolean().nullable(), at: z.int() }).nullable(),
+  /** When readings dated in the future came with it: the clock of their sender is wrong. */
+  aheadAt: z.int().nullable(),
 });
 
 export const listApiTokens = endpoint({
@@ -91,6 +93,31 @@ export const listApiTokens = endpoint({
   access: 'session',
   body: z.object({ memberId: id.optional() }),
   answer: z.object({ rows: z.array(apiToken), total: z.int() }),
+});
+
+/**
+ * Why the portal refused an app: its key is wrong, missing, revoked, or may only read. Of the first two only calls from
+ * the network of the caller are known, and they can be those of somebody else in it.
+ */
+export const refusalKind = z.enum(['wrongKey', 'noKey', 'revokedKey', 'readOnlyKey']);
+
+/** The last refused call of one kind: when, by which known app, and with which of the pet's keys. */
+const refusedCall = z.object({
+  kind: refusalKind,
+  at: z.int(),
+  app: z.string().nullable(),
+  key: z.string().nullable(),
+});
+/** The last refused call of one kind. */
+export type RefusedCall = z.infer<typeof refusedCall>;
+
+export const listRefusedCalls = endpoint({
+  path: '/web/apiToken/listRefused',
+  summary:
+    'Calls of the last day that may be those of an app that should use a token: refused after it was made, newest first',
+  access: 'session',
+  body: z.object({ id }),
+  answer: pageSchema(refusedCall),
 });
 
 export const createApiToken = endpoint({
@@ -102,7 +129,7 @@ export const createApiToken = endpoint({
     memberId: id.optional(),
     scopes: z.array(scope).min(1).max(2).default(['upload', 'read']),
   }),
-  answer: itemSchema(z.object({ id: z.string(), token: z.string() })),
+  answer: itemSchema(z.object({ id: z.string(), token: z.string(), createdAt: z.int() })),
 });
 
 export const revokeApiToken = endpoint({

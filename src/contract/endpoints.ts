@@ -178,6 +178,7 @@ export const endpoints = [
   imports.cancelImport,
   data.exportFile,
   data.listApiTokens,
+  data.listRefusedCalls,
   data.createApiToken,
   data.revokeApiToken,
 ] as const;

@@ -92,6 +92,22 @@ const importQuestions = z.object({
 /** What a file says that can be read in more than one way. */
 export type ImportQuestions = z.infer<typeof importQuestions>;
 
+/** Settings of a pet in an export of all data. */
+export const settingsPart = z.enum(['profile', 'limits', 'plan']);
+/** Settings of a pet in an export of all data: its profile, its limits with goals and rules, or its treatment plan. */
+export type SettingsPart = z.infer<typeof settingsPart>;
+
+/** Settings that are taken over only if their owner chooses so; how many of them differ from those that are here. */
+const importSettings = z.object({
+  part: settingsPart,
+  /** For an answer. */
+  placeId: z.string(),
+  differs: z.int(),
+  chosen: placeChoice,
+});
+/** Settings in a file. */
+export type ImportSettings = z.infer<typeof importSettings>;
+
 /** What a file would bring. Nothing of it is stored. */
 const importFound = z.object({
   format,
@@ -107,6 +123,8 @@ const importFound = z.object({
   notes: z.int(),
   others: z.int(),
   setAside: z.int(),
+  /** Those that differ; null for a file that is no export of all data. */
+  settings: z.array(importSettings).nullable(),
   days: z.array(importDay),
   /** Where the readings that the portal has came from. */
   knownFrom: z.array(z.object({ source: z.string(), name: z.string(), count: z.int() })),

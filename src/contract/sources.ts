@@ -6,11 +6,15 @@ export const sourceKind = z.enum(['app', 'connector', 'file', 'unknown']);
 /** Where readings come from. */
 export type SourceKind = z.infer<typeof sourceKind>;
 
-/** One source of a pet's readings. `name` is that of the key, the service or the file; `device` is the sender's own. */
+/**
+ * One source of a pet's readings. `name` is that of the key, the service or the file; `device` is the sender's own. An app
+ * has the key `tokenId`, which may be in several phones.
+ */
 export const source = z.object({
   sourceId: z.string(),
   kind: sourceKind,
   name: z.string(),
+  tokenId: z.string().nullable(),
   device: z.string().nullable(),
   firstAt: z.int().nullable(),
   lastAt: z.int().nullable(),
@@ -41,6 +45,7 @@ const overlap = z.object({
 
 /** Whether a pet's data come in, and from where. */
 export const sourcesOverview = z.object({
+  now: z.int(),
   latest: z.object({ at: z.int(), mgdl: z.number() }).nullable(),
   /** Readings of the last 24 hours, and how many the running sensor should have made; null without one. */
   counted: z.int(),

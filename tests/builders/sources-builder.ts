@@ -5,15 +5,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 
 type ApiToken = AnswerOf<'/web/apiToken/list'>['rows'][number];
 
+/** In the middle of their minute: neither a slow test nor a clock that is a little ahead shows another one. */
+const TWO_MINUTES_MS = 2.5 * MINUTE_MS;
+const THREE_MINUTES_MS = 3.5 * MINUTE_MS;
+
 /** An app that sent a reading two minutes ago. */
 export function aSource(now: number, changes: Partial<Source> = {}): Source {
   return {
     sourceId: 'app',
     kind: 'app',
     name: 'xDrip+',
+    tokenId: 'key',
     device: null,
     firstAt: now - 13 * DAY_MS,
-    lastAt: now - 2 * MINUTE_MS,
+    lastAt: now - TWO_MINUTES_MS,
     ...changes,
   };
 }
@@ -22,10 +27,11 @@ export function aSource(now: number, changes: Partial<Source> = {}): Source {
 export function twoSources(now: number, changes: Partial<SourcesOverview> = {}): SourcesOverview {
   const whole = { from: now - DAY_MS, to: now };
   return {
-    latest: { at: now - 2 * MINUTE_MS, mgdl: 172 },
+    now,
+    latest: { at: now - TWO_MINUTES_MS, mgdl: 172 },
     counted: 286,
     expected: 288,
-    sources: [aSource(now), aSource(now, { sourceId: 'llu', kind: 'connector', name: 'LibreLink Up' })],
+    sources: [aSource(now), aSource(now, { sourceId: 'llu', kind: 'connector', name: 'LibreLink Up', tokenId: null })],
     lanes: [
       { sourceId: 'app', count: 204, spans: [{ ...whole, late: false }] },
       {
@@ -80,7 +86,7 @@ export function aConnector(now: number, changes: Partial<Connector> = {}): Conne
     region: 'eu2',
     state: 'working',
     trouble: null,
-    lastSuccessAt: now - 2 * MINUTE_MS,
+    lastSuccessAt: now - TWO_MINUTES_MS,
     nextTryAt: now + 3 * MINUTE_MS,
     follows: mimi,
     candidates: [mimi],
@@ -99,11 +105,12 @@ export function aKey(now: number, changes: Partial<ApiToken> = {}): ApiToken {
     memberId: 'mimi',
     scopes: ['upload', 'read'],
     createdAt: now - 30 * DAY_MS,
-    lastUsedAt: now - 3 * MINUTE_MS,
+    lastUsedAt: now - THREE_MINUTES_MS,
     revokedAt: null,
     client: 'xDrip+',
     newNetworkAt: null,
     battery: null,
+    aheadAt: null,
     ...changes,
   };
 }

@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { libreFile, libreLine } from '#tests/server/import-stage.ts';
 import { hasNoViolation } from './axe.ts';
 import { test } from './demo.ts';
 import { demoSession, openWindow } from './people.ts';
+import { tabTo } from './tab-to.ts';
 
 /** Older than the demo's readings, with a line that cannot be taken, a dose noted twice, and one without an amount. */
 function someFile(): Buffer {
@@ -16,31 +17,39 @@ function someFile(): Buffer {
   return Buffer.from(libreFile([...lines, ...doses, open, libreLine(start, 0, { 4: 'much' }, 'E2E')]));
 }
 
-test('a file is looked at, stored, undone and brought back', async ({ browser, demo }) => {
+test('a file is looked at, stored, undone and brought back by keys alone', async ({ browser, demo }) => {
   const { page, complaints, close } = await openWindow(browser, demo);
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // the colours of a button that is enabled again stay at once
   await demoSession(page, demo, 'new.owner');
   await page.goto('/settings/import');
-  await choose(page);
+  await expect(page).toHaveTitle(/^Import a file/u);
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, page.getByRole('button', { name: /^Choose a file/u }));
+  await (await chooser).setFiles(aFile());
   await expect(page.getByText('Nothing is stored yet')).toBeVisible();
   await expect(page.getByRole('img', { name: /What will come in/u })).toBeVisible();
   await expect(page.getByText('Two doses within an hour')).toBeVisible();
   await hasNoViolation(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('radio', { name: 'Keep one' }).check();
-  await expect(page.getByText(/new readings 900, new events 2$/u)).toBeVisible();
-  await page.getByRole('radio', { name: 'Enter it' }).check();
-  await page.getByRole('textbox', { name: 'Amount' }).fill('1.5');
-  await page.getByRole('button', { name: 'Enter it' }).click();
+  await tabTo(page, page.getByRole('radio', { name: 'Keep without an amount' }));
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+  await page.keyboard.type('1.5');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Enter it' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Store them' })).toBeEnabled();
   await hasNoViolation(page);
   expect(await overflow(page)).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: 'Store them' }).click();
+  await tabTo(page, page.getByRole('radio', { name: 'Keep both' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/new readings 900, new events 2$/u)).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Store them' }));
   await expect(page.getByRole('heading', { name: /is stored$/u })).toBeVisible();
-  await page.getByRole('button', { name: 'Data sources' }).click();
-  await page.getByRole('button', { name: /^Undo the import of/u }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await press(page, page.getByRole('button', { name: 'Data sources' }));
+  await press(page, page.getByRole('button', { name: /^Undo the import of/u }));
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Undo' }));
   await expect(page.getByText('nothing left')).toBeVisible();
-  await page.getByRole('button', { name: /^Bring back/u }).click();
+  await press(page, page.getByRole('button', { name: /^Bring back/u }));
   await expect(page.getByText('Readings: 900')).toBeVisible();
   await hasNoViolation(page);
   expect(complaints).toEqual([]);
@@ -52,7 +61,7 @@ test('the check of a file fits a phone in Arabic', async ({ browser, demo }) => 
   await page.setViewportSize({ width: 360, height: 740 });
   await demoSession(page, demo, 'dog.owner');
   await page.goto('/settings/import');
-  await choose(page);
+  await page.locator('input[type=file]').setInputFiles(aFile());
   await expect(page.getByRole('radiogroup').first()).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await hasNoViolation(page);
@@ -60,9 +69,13 @@ test('the check of a file fits a phone in Arabic', async ({ browser, demo }) => 
   await close();
 });
 
-async function choose(page: Page): Promise<void> {
-  const file = { name: 'MimiKovac_glucose.csv', mimeType: 'text/csv', buffer: someFile() };
-  await page.locator('input[type=file]').setInputFiles(file);
+function aFile() {
+  return { name: 'MimiKovac_glucose.csv', mimeType: 'text/csv', buffer: someFile() };
+}
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
 }
 
 /** How many px the page is wider than its window. */

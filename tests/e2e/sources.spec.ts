@@ -19,7 +19,7 @@ test.afterAll(async () => {
 });
 
 /** What xDrip+ sends: one reading of now, and some from before. */
-async function upload(secret: string): Promise<void> {
+async function upload(secret: string, status = 200): Promise<void> {
   const now = Date.now();
   const entries = [0, 5, 10].map((minutes) => ({
     type: 'sgv',
@@ -38,7 +38,7 @@ async function upload(secret: string): Promise<void> {
     },
     body: JSON.stringify(entries),
   });
-  expect(answer.status).toBe(200);
+  expect(answer.status).toBe(status);
 }
 
 async function fitsTheScreen(page: Page): Promise<void> {
@@ -61,7 +61,9 @@ test('an app is added by keys alone: its first value appears while the page wait
   await hasNoViolation(page);
   await fitsTheScreen(page);
   const secret = await page.getByLabel('Key (API secret)', { exact: true }).inputValue();
+  await upload(secret.slice(0, -1), 401); // a letter is missing
   await page.reload(); // waiting goes on, the key is gone
+  await expect(page.getByText(/^An app in your network has reached us, but with a wrong key/u)).toBeVisible();
   await expect(page.getByText('The key was shown only once, and this page no longer has it.')).toBeVisible();
   await upload(secret);
   await expect(page.getByRole('heading', { name: 'There it is' })).toBeFocused();

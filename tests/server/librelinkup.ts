@@ -28,9 +28,11 @@ const TROUBLES = {
   huge: { status: 200, body: { status: 0, data: 'x'.repeat(1_100_000) } },
   moved: { status: 302, body: PAGE, headers: { location: 'http://127.0.0.1:1/' } },
   elsewhere: { status: 200, body: { status: 0, data: { redirect: true, region: 'evil.example/' } } },
+  gone: { status: 404, body: { message: 'NotFound' } },
   hang: 'hang',
   broken: null,
 } as const satisfies Readonly<Record<string, Reply>>;
+const NO_TOKEN = { status: 401, body: { message: 'MissingOrInvalidToken' } };
 /** A trouble that the stand-in can be in. */
 export type LinkUpTrouble = keyof typeof TROUBLES;
 
@@ -64,6 +66,8 @@ export type LibreLinkUp = StandIn & {
   readonly renewTokens: (on: boolean) => void;
   /** Each value of the history comes twice. */
   readonly sendTwice: (on: boolean) => void;
+  /** How the list of those who share is refused. */
+  readonly refuseList: (trouble: 'gone' | 'sessionOver' | null) => void;
   /** The values of the moment that it has answered. */
   readonly currents: SensorValue[];
 };
@@ -105,6 +109,7 @@ export async function startLibreLinkUp(
   let findTrouble = (_nowMs: number): LinkUpTrouble | null => null;
   let isTwice = false;
   let doesRenew = false;
+  let listTrouble: 'gone' | 'sessionOver' | null = null;
   const newTicket = () => {
     const token = randomBytes(24).toString('base64url');
     tokens.add(token);
@@ -139,10 +144,12 @@ export async function startLibreLinkUp(
     if (trouble !== null) return TROUBLES[trouble];
     if (request.headers['product'] === undefined) return TROUBLES.headerMissing;
     if (request.path === '/llu/auth/login') return login(request);
-    if (!isKnown(request, tokens)) return { status: 401, body: { message: 'MissingOrInvalidToken' } };
+    if (!isKnown(request, tokens)) return NO_TOKEN;
     const hash = createHash('sha256').update(userId).digest('hex');
     if (request.headers['account-id'] !== hash) return TROUBLES.headerMissing;
     if (request.path === '/llu/connections') {
+      if (listTrouble === 'gone') return TROUBLES.gone;
+      if (listTrouble === 'sessionOver') return NO_TOKEN;
       const data = patients.map((patient) => toConnection(patient, currentOf(patient, settings.now())));
       return { status: 200, body: { status: 0, data } };
     }
@@ -164,6 +171,9 @@ export async function startLibreLinkUp(
     },
     sendTwice: (on: boolean) => {
       isTwice = on;
+    },
+    refuseList: (trouble: typeof listTrouble) => {
+      listTrouble = trouble;
     },
   });
 }

@@ -15,8 +15,9 @@ export const IMPORT_HELP = `portal import FILE --member ID [options]
 
 Imports a file for a pet, as its owner does on the web: all lines that can be read, or nothing. Importing the same file
 again adds nothing. FILE is an export of LibreView, Dexcom Clarity, Glooko, CareLink, Diasend, Tidepool, SIBIONICS,
-LibreLinkUp, xDrip+, Juggluco, Nightscout or this portal, packed or not, or a table with a time and a glucose value. It
-uses the database of DATA_DIR or DATABASE_URL; a portal may be running on it.
+LibreLinkUp, xDrip+, Juggluco, Nightscout or this portal, packed or not, or a table with a time and a glucose value.
+Settings in an export of all data stay out: the web asks about them. It uses the database of DATA_DIR or DATABASE_URL; a
+portal may be running on it.
 
   --member ID           the pet: the nine digits in its profile
   --zone ZONE           the zone of times without an offset, such as Europe/Berlin (usual: the pet's)

@@ -71,6 +71,7 @@ describe('the next try after a failure', () => {
     expect(minutes('tooMany', 1, 2 * HOUR_MS)).toBe(120);
     expect(minutes('locked', 1, 5 * MINUTE_MS)).toBe(60);
     expect(minutes('down', 1, 10 * MINUTE_MS)).toBe(10);
+    expect(minutes('locked', 1, 1e300)).toBe(24 * 60);
   });
 
   test('cannot be hastened while the service wants to be left alone', () => {

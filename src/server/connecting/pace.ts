@@ -1,11 +1,13 @@
 import type { ConnectorTrouble } from '#domain/intake/connectors.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Trouble } from './trouble.ts';
 
 /** No service is called more often for one connector. */
 export const MIN_PACE_MS = MINUTE_MS;
 /** From its measurement to the service: phones send a value a few seconds later. */
 const UPLOAD_MS = 20_000;
+/** A service that asks for more, or by mistake for years, is asked again after a day. */
+const LONGEST_WAIT_MS = DAY_MS;
 /** Calls of many connectors are spread over this part of a wait. */
 const SPREAD = 0.15;
 
@@ -50,7 +52,7 @@ export function afterTrouble(
   random: number,
 ): NextTry {
   if (STOPS.has(code)) return { nextTryAtMs: null, heldUntilMs: null };
-  const least = Math.max(usualWait(code, failures, everyMs), waitMs ?? 0);
+  const least = Math.max(usualWait(code, failures, everyMs), Math.min(waitMs ?? 0, LONGEST_WAIT_MS));
   const nextTryAtMs = Math.round(nowMs + least * (1 + random * SPREAD));
   return { nextTryAtMs, heldUntilMs: HELD.has(code) ? nextTryAtMs : null };
 }

@@ -50,7 +50,7 @@ export interface ImportChunkTable {
   content: Uint8Array;
 }
 
-/** The import that an event, a version of one, a record of an app, or a stretch that was set aside came with. */
+/** The import that an event or a version of it, a source, a record of an app, or a stretch that was set aside came with. */
 export interface ImportedColumn {
   importId: Generated<string | null>;
 }

@@ -48,10 +48,13 @@ describeEachDatabase('the lock of a member', (fresh) => {
   test.runIf(fresh.kind === 'postgres')('keeps nobody waiting who writes to another member', async () => {
     const [one, other] = [await writableMember(fresh.db), await writableMember(fresh.db)];
     const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
     const open = fresh.db.transactionOn(one.id, async (tx) => {
       await addLetter(tx, one.id);
+      begin();
       await isDone;
     });
+    await hasBegun;
     await fresh.db.transactionOn(other.id, (tx) => addLetter(tx, other.id));
     const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(fresh.db.kysely);

@@ -76,13 +76,18 @@ export function requireLock(): void {
 /** Notes what a transaction writes, for `requireLock`. */
 export const lockWatch: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    const table = findWritten(node);
-    const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
-    if (scope !== null) scope.wrote = table;
+    noteWritten(node);
     return node;
   },
   transformResult: async ({ result }) => result,
 };
+
+/** Notes the table that a statement writes to, as `lockWatch` does for those built at every call. */
+export function noteWritten(node: RootOperationNode): void {
+  const table = findWritten(node);
+  const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
+  if (scope !== null) scope.wrote = table;
+}
 
 /** The table that a statement writes to; null for one that only reads. */
 function findWritten(node: RootOperationNode): string | null {

@@ -31,6 +31,7 @@ import { addSources } from './migrations/0030-sources.ts';
 import { addImports } from './migrations/0032-imports.ts';
 import { addNightscoutRecords } from './migrations/0031-nightscout-records.ts';
 import { addImportedRecords } from './migrations/0033-imported-records.ts';
+import { addRestoredRecords } from './migrations/0034-restored-records.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0031-nightscout-records', up: addNightscoutRecords },
   { name: '0032-imports', up: addImports },
   { name: '0033-imported-records', up: addImportedRecords },
+  { name: '0034-restored-records', up: addRestoredRecords },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -1,3 +1,5 @@
+import type { ImportedColumn } from './import-tables.ts';
+
 /** One sensor session. */
 export interface DeviceTable {
   id: string;
@@ -57,7 +59,7 @@ export interface MemberLockTable {
 }
 
 /** A sender of readings; see `senderNumber`. */
-export interface SourceTable {
+export interface SourceTable extends ImportedColumn {
   memberId: string;
   sender: number;
   /** `SourceKind`. */

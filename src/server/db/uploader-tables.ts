@@ -56,7 +56,7 @@ export interface AppDeletionTable {
 }
 
 /** What an entry has beyond the fields that the portal uses. */
-export interface EntryExtraTable {
+export interface EntryExtraTable extends ImportedColumn {
   memberId: string;
   atMs: number;
   /** `sgv`, `mbg` or `cal`. */

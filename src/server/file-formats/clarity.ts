@@ -58,7 +58,7 @@ export async function readClarity(found: ClarityPlan, frame: Frame): Promise<Fil
     index += 1;
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     const of = line.type === 'egv' ? 'reading' : 'event';
-    if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
+    if (at === null) collector.refuse(of, line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
     else if (of === 'reading') collectReading(plan, line, { at, models }, collector);
     else collectEvent(plan, line, at, collector);
   }
@@ -87,7 +87,7 @@ function collectReading(
 ): void {
   const shown = line.cell('glucose');
   const glucose = glucoseOfCell(shown, plan.unit, SHOWN_AS_HIGH);
-  if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
+  if (glucose === null) collector.refuse('reading', { line: line.line, at }, 'badValue', shown);
   else collector.addReading(findSource(line, models), { at, ...glucose }, { ...line, shown });
 }
 
@@ -101,7 +101,7 @@ function collectEvent(plan: UnitPlan, line: Line, at: number, collector: Content
   const told = parseLineEvent(plan, line);
   if (told === null) return collector.addNote(at, line.cell('subtype') || line.cell('type'), line);
   const { shown, ...event } = told;
-  if (event.value === null) return collector.refuse('event', line.line, 'badValue', shown);
+  if (event.value === null) return collector.refuse('event', { line: line.line, at }, 'badValue', shown);
   collector.addEvent({ ...event, at, title: null, externalId: null }, { ...line, shown });
 }
 

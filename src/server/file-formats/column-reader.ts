@@ -51,8 +51,8 @@ export async function readColumns(plan: ColumnPlan, frame: Frame): Promise<FileC
     () => linesOf(plan),
     frame,
     (line, { at, problem }) => {
-      if (line.isTooShort) collector.refuse('reading', line.line, 'tooShort', '');
-      else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
+      if (line.isTooShort) collector.refuse('reading', line, 'tooShort', '');
+      else if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line, problem, line.stamp);
       else collectLine({ plan, units, frame, collector }, line, at);
     },
   );
@@ -103,11 +103,12 @@ function collectLine(collecting: Collecting, line: Line, at: number): void {
   const events = eventsOf(line);
   for (const { shown, ...event } of events) {
     const detail = note === '' ? event.detail : { ...event.detail, note };
-    if (event.value === null) collector.refuse('event', line.line, 'badValue', shown);
+    if (event.value === null) collector.refuse('event', { line: line.line, at }, 'badValue', shown);
     else collector.addEvent({ ...event, detail, at, externalId: null }, { ...line, shown });
   }
   const marker = line.cell('marker');
-  if (marker !== '' && eventOfMarker(marker) === null) collector.refuse('event', line.line, 'notKept', marker);
+  if (marker !== '' && eventOfMarker(marker) === null)
+    collector.refuse('event', { line: line.line, at }, 'notKept', marker);
   if (note !== '' && events.length === 0) collector.addNote(at, note, line);
 }
 
@@ -120,7 +121,7 @@ function collectGlucose(
   const isReading = (role === 'sensor' || role === 'scan') && !METER_WORD.test(line.cell('kind'));
   const glucose = glucoseIn(plan, units[role] ?? unitOfRow(plan, frame, { line, role }), shown);
   const of = isReading ? 'reading' : 'event';
-  if (glucose === null) return collector.refuse(of, line.line, 'badValue', shown);
+  if (glucose === null) return collector.refuse(of, { line: line.line, at }, 'badValue', shown);
   if (plan.hasErrorCodes === true && isErrorCode({ type: 'sgv', mgdl: glucose.mgdl })) return;
   const spot = { ...line, shown };
   if (isReading) {

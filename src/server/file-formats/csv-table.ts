@@ -1,5 +1,5 @@
 import { AppError } from '../context/app-error.ts';
-import { parseCells, parseRows, detectSeparator, type CsvRow, type Separator } from './csv.ts';
+import { parseCells, parseRows, detectSeparator, type Blanks, type CsvRow, type Separator } from './csv.ts';
 
 /** A CSV file from its header on; `names` are the header cells in lower case. */
 export type CsvTable = {
@@ -38,8 +38,8 @@ export function* tablesIn(text: string): Generator<CsvTable> {
 }
 
 /** The rows below the header, with their line numbers. @throws AppError `request.tooLarge` */
-export function tableRows({ body, separator, linesBefore }: CsvTable): Generator<CsvRow> {
-  return atMost(parseRows(body, separator, linesBefore + 1));
+export function tableRows({ body, separator, linesBefore }: CsvTable, blanks?: Blanks): Generator<CsvRow> {
+  return atMost(parseRows(body, separator, linesBefore + 1, blanks));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { plainCell, quotedCell } from '../formats/safe-cells.ts';
+import { plainCell, quotedCell } from '#domain/text/safe-cells.ts';
 
 /** One row of a CSV file: its cells and the line (1-based) it starts on. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
@@ -8,8 +8,8 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** Separates the cells of a line. */
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Many times the length of a line with the longest note; a longer line is not parsed, to save memory. */
-const MAX_ROW_LENGTH = 100_000;
+/** The longest treatment of an app with each of its quotes doubled; a longer line is not parsed, to save memory. */
+const MAX_ROW_LENGTH = 200_000;
 
 /** Numbers and times, which need no quotes. */
 const PLAIN = /^(?:\d[\d.:TZ+-]*)?$/u;
@@ -23,12 +23,20 @@ export function detectSeparator(header: string): Separator {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
+/** Whether blanks around the text of a cell are left out; the portal writes none that do not belong to the text. */
+export type Blanks = 'trimmed' | 'kept';
+
 /**
  * The rows of a text one by one: CRLF or LF, with or without double quotes. Blank lines are skipped.
  *
  * @param firstLine  the line number of the text's first line
  */
-export function* parseRows(text: string, separator: Separator, firstLine = 1): Generator<CsvRow> {
+export function* parseRows(
+  text: string,
+  separator: Separator,
+  firstLine = 1,
+  blanks: Blanks = 'trimmed',
+): Generator<CsvRow> {
   let line = firstLine;
   let quote = nextQuote(text, 0);
   for (let start = 0; start < text.length;) {
@@ -36,19 +44,19 @@ export function* parseRows(text: string, separator: Separator, firstLine = 1): G
     const isQuoted = quote < end;
     if (isQuoted) end = quotedRowEnd(text, quote);
     const raw = text.slice(start, text[end - 1] === '\r' ? end - 1 : end);
-    if (raw.trim() !== '') yield { line, cells: parseCells(raw, separator) };
+    if (raw.trim() !== '') yield { line, cells: parseCells(raw, separator, blanks) };
     line += isQuoted ? raw.split('\n').length : 1;
     if (isQuoted) quote = nextQuote(text, end);
     start = end + 1;
   }
 }
 
-/** The cells of one row, trimmed; a neutralised cell gets its original text. A row that is too long has no cells. */
-export function parseCells(row: string, separator: Separator): string[] {
+/** The cells of one row; a neutralised cell gets its original text. A row that is too long has no cells. */
+export function parseCells(row: string, separator: Separator, blanks: Blanks = 'trimmed'): string[] {
   if (row.length > MAX_ROW_LENGTH) return [];
   if (PLAIN_ROW.test(row)) return row.split(separator);
   const cells = row.includes('"') ? quotedCells(row, separator) : row.split(separator);
-  return cells.map((cell) => plainCell(cell.trim()));
+  return cells.map((cell) => plainCell(blanks === 'kept' ? cell : cell.trim()));
 }
 
 /** A row of cells as a line of a file: texts in quotes, and nothing that a spreadsheet would evaluate. */

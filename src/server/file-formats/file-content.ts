@@ -6,11 +6,15 @@ import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { findCareFault } from '#domain/events/care-events.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import type { Arrived } from '../readings/place-readings.ts';
 import type { Restored } from '../readings/restore-readings.ts';
+import type { StoredSource } from '../records/sources.store.ts';
+import type { EntryExtra } from '../nightscout/entry-records.ts';
 import type { StoredTreatment } from '../nightscout/treatment-records.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { GlucoseUnit } from './cell-values.ts';
 import type { DayOrder } from './day-order.ts';
+import type { FileSettings } from './own-settings.ts';
 import type { OwnStretch } from './own-stretches.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
@@ -54,10 +58,15 @@ export type LineTrouble = {
   /** The file within a ZIP, or the sheet of a workbook. */
   readonly part?: string;
   readonly line: number;
+  /** When it was, if its time can be read. */
+  readonly at?: number | null;
   readonly of: 'reading' | 'event';
   readonly problem: LineProblem;
   readonly text: string;
 };
+
+/** A line, and when it was if its time can be read. */
+type LineAt = Pick<LineTrouble, 'line' | 'at'>;
 
 /** A reading that its file gives as a word such as “HI” or as the sensor's limit. */
 export type LimitLine = {
@@ -82,6 +91,12 @@ export type FileVersion = Pick<Event, 'type' | 'at' | 'title' | 'value' | 'unit'
   readonly writtenAtMs: number;
 };
 
+/** A sender of readings, and its place in the owner's order; of an export of the portal. */
+export type FileSource = Omit<StoredSource, 'tokenId'>;
+
+/** A reading that another source's reading counted for; of an export of the portal. */
+export type FileCovered = Arrived & { readonly intervalMinutes: number };
+
 /** The content of a file in the order of its lines; readings are grouped by sensor or app. */
 export type FileContent = {
   readonly format: FileFormat;
@@ -101,6 +116,13 @@ export type FileContent = {
   readonly treatments?: readonly FileTreatment[];
   /** Versions of changed and deleted events, from an export of all data. */
   readonly versions?: readonly FileVersion[];
+  /** Who sent its readings, from an export of the portal. */
+  readonly sources?: readonly FileSource[];
+  readonly covered?: readonly FileCovered[];
+  /** What entries of apps have beyond their readings and events, from an export of all data. */
+  readonly entryExtras?: readonly EntryExtra[];
+  /** The settings of the pet, from an export of all data; taken over only if their owner says so. */
+  readonly settings?: FileSettings;
   readonly troubles: readonly LineTrouble[];
 };
 
@@ -122,12 +144,12 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
   const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const limits: LimitLine[] = [];
-  const refuse = (of: LineTrouble['of'], line: number, problem: LineProblem, text: string): void => {
-    troubles.push({ line, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
+  const refuse = (of: LineTrouble['of'], { line, at = null }: LineAt, problem: LineProblem, text: string): void => {
+    troubles.push({ line, at, of, problem, text: text.slice(0, MAX_SHOWN_LENGTH) });
   };
   const isTakable = (of: LineTrouble['of'], value: NewReading, { line, stamp, shown }: Spot): boolean => {
     const problem = findReadingProblem(value, nowMs);
-    if (problem !== null) refuse(of, line, problem, problem === 'valueOutOfRange' ? shown : stamp);
+    if (problem !== null) refuse(of, { line, at: value.at }, problem, problem === 'valueOutOfRange' ? shown : stamp);
     return problem === null;
   };
   return {
@@ -145,7 +167,7 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
       const isGlucose = event.type === 'BG' || event.type === 'calibration';
       const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
       const problem = boundsProblem(event);
-      if (problem !== null) refuse('event', spot.line, problem, spot.shown);
+      if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
       else if (isTakable('event', { at: event.at, mgdl }, spot))
         events.push({ ...withinBounds(event), line: spot.line });
     },

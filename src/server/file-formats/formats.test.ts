@@ -125,7 +125,9 @@ describe('CareLink', () => {
       ['2026-05-12T07:05', 'BG', 70, 'mg/dL', null],
       ['2026-05-12T07:05', 'calibration', 70, 'mg/dL', null],
     ]);
-    expect(content.troubles).toEqual([{ line: 9, of: 'event', problem: 'notKept', text: 'Walked: far' }]);
+    expect(content.troubles).toEqual([
+      { line: 9, at: Date.parse('2026-05-12T07:10Z'), of: 'event', problem: 'notKept', text: 'Walked: far' },
+    ]);
   });
 });
 

@@ -1,8 +1,8 @@
 import JSONParser from '@streamparser/json/jsonparser.js';
 
 /** The lists of a file that can be large, and the small parts beside them. */
-const PATHS = ['memberId', 'sensors', 'setAside'].map((name) => `$.${name}`);
-const LISTS = ['readings', 'events', 'entries', 'treatments', 'result'] as const;
+const PATHS = ['memberId', 'sensors', 'setAside', 'sources'].map((name) => `$.${name}`);
+const LISTS = ['readings', 'covered', 'events', 'deletedEvents', 'entries', 'treatments', 'result'] as const;
 
 /** A list of a JSON file; `items` for a file that is one list. */
 export type JsonList = (typeof LISTS)[number] | 'items';

@@ -59,8 +59,8 @@ function collectItem(item: JsonObject, { line, source, collector }: Collecting):
   const at = wallOfStamp(stamp, 'monthFirst');
   const mgdl = asNumber(item['ValueInMgPerDl']);
   const shown = String(mgdl ?? asText(item['ValueInMgPerDl']));
-  if (at === null) return collector.refuse('reading', line, 'badTime', stamp);
-  if (mgdl === null) return collector.refuse('reading', line, 'badValue', shown);
+  if (at === null) return collector.refuse('reading', { line }, 'badTime', stamp);
+  if (mgdl === null) return collector.refuse('reading', { line, at }, 'badValue', shown);
   const arrow = asNumber(item['TrendArrow']);
   const trend = arrow !== null && arrow >= 1 && arrow <= 5 ? ARROW_SUM - Math.round(arrow) : null;
   collector.addReading(source, { at, mgdl, trend, isScan: item['type'] !== HISTORIC }, { line, stamp, shown });

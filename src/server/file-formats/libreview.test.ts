@@ -28,5 +28,5 @@ describe('a dose of LibreView', () => {
 
 test('a line of a type that is not known is named, and not dropped', async () => {
   const content = await readFile(libreFile([libreLine(AT, 0, { 4: '99' }), libreLine(AT, 7, { 4: '99' })]), FRAME);
-  expect(content?.troubles).toEqual([{ line: 4, of: 'event', problem: 'notKept', text: '7' }]);
+  expect(content?.troubles).toEqual([{ line: 4, at: AT, of: 'event', problem: 'notKept', text: '7' }]);
 });

@@ -57,8 +57,8 @@ export async function readLibreView(found: LibreViewPlan, frame: Frame): Promise
     index += 1;
     if (index % ROWS_AT_A_TIME === 0) await breathe();
     const of = line.type === HISTORIC || line.type === SCAN ? 'reading' : 'event';
-    if (!/^\d$/u.test(line.type)) collector.refuse('reading', line.line, 'tooShort', line.type);
-    else if (at === null) collector.refuse(of, line.line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
+    if (!/^\d$/u.test(line.type)) collector.refuse('reading', line, 'tooShort', line.type);
+    else if (at === null) collector.refuse(of, line, isTime ? 'noSuchLocalTime' : 'badTime', line.stamp);
     else if (of === 'reading') collectReading(plan, line, at, collector);
     else collectEvent(plan, line, { at, notes }, collector);
   }
@@ -116,7 +116,7 @@ function toKey({ cell, stamp }: Line): string {
 function collectReading(plan: UnitPlan, line: Line, at: number, collector: ContentCollector): void {
   const shown = line.cell(line.type === HISTORIC ? 'historic' : 'scan');
   const glucose = glucoseOfCell(shown, plan.unit);
-  if (glucose === null) collector.refuse('reading', line.line, 'badValue', shown);
+  if (glucose === null) collector.refuse('reading', { line: line.line, at }, 'badValue', shown);
   else collector.addReading(findSource(line), { at, ...glucose, isScan: line.type === SCAN }, { ...line, shown });
 }
 
@@ -137,10 +137,10 @@ function collectEvent(
     if (notes.joined.has(toKey(line)) || line.cell('notes') === '') return;
     return collector.addNote(at, line.cell('notes'), line);
   }
-  if (!WITH_EVENT.has(line.type)) return collector.refuse('event', line.line, 'notKept', line.type);
+  if (!WITH_EVENT.has(line.type)) return collector.refuse('event', { line: line.line, at }, 'notKept', line.type);
   const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
   for (const { shown, ...told } of parseLineEvents(plan, line)) {
-    if (told.value === null && shown !== '') collector.refuse('event', line.line, 'badValue', shown);
+    if (told.value === null && shown !== '') collector.refuse('event', { line: line.line, at }, 'badValue', shown);
     else collector.addEvent(toFileEvent(told, at, note), { ...line, shown });
   }
 }

@@ -49,18 +49,19 @@ function collectEntry(
 function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const { at, events, note, loneNote, unclear } = parseTreatment(raw);
   const isTold = events.length > 0 || loneNote !== null || unclear !== null;
-  if (at === null && isTold) return collector.refuse('event', line, 'badTime', findStamp(raw));
+  if (at === null && isTold) return collector.refuse('event', { line }, 'badTime', findStamp(raw));
   const spot = { line, stamp: findStamp(raw) };
   if (loneNote !== null) collector.addNote(at ?? 0, loneNote, spot);
-  if (unclear !== null) collector.refuse('event', line, 'notKept', unclear);
+  if (unclear !== null) collector.refuse('event', { line, at }, 'notKept', unclear);
   const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
   for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
 }
 
 /** A record that is neither, because it lacks its time or its value. */
 function refuseItem({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const withTime = parseEntry({ ...raw, type: 'sgv', sgv: 100 }) !== null;
-  collector.refuse('reading', line, withTime ? 'badValue' : 'badTime', withTime ? findShownValue(raw) : findStamp(raw));
+  const timed = parseEntry({ ...raw, type: 'sgv', sgv: 100 });
+  if (timed === null) collector.refuse('reading', { line }, 'badTime', findStamp(raw));
+  else collector.refuse('reading', { line, at: timed.at }, 'badValue', findShownValue(raw));
 }
 
 function findStamp(raw: NightscoutItem['raw']): string {

@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import { readTime } from '../formats/written-time.ts';
+import { parseNumber } from './own-cells.ts';
 import { formatStamp } from '../formats/stamp.ts';
 
 type Detail = NonNullable<Event['detail']>;
@@ -41,5 +42,5 @@ function fromPairs(text: string): Readonly<Record<string, unknown>> {
 function readPart(text: string): unknown {
   const time = readTime(text);
   if (time?.kind === 'instant') return time.at;
-  return /^\d+(?:\.\d+)?$/u.test(text) ? Number(text) : text;
+  return parseNumber(text) ?? text;
 }

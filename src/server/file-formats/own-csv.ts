@@ -6,7 +6,7 @@ import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime, type WrittenTime } from '../formats/written-time.ts';
 import type { RestoredSensor } from '../readings/restore-readings.ts';
 import { findReadingProblem, SHOWN_AS_LOW } from '../rules/reading-rules.ts';
-import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
+import { glucoseOfCell, type GlucoseUnit } from './cell-values.ts';
 import { tableRows, tablesIn, type CsvTable } from './csv-table.ts';
 import { parseCells, type CsvRow } from './csv.ts';
 import { wallOfStamp, type DayOrder } from './day-order.ts';
@@ -19,6 +19,7 @@ import {
   type LineTrouble,
 } from './file-content.ts';
 import { instantOfLocal } from './local-times.ts';
+import { parseNumber } from './own-cells.ts';
 import { readingOfCells, parseSensorCells, OPTIONAL_COLUMNS } from './own-csv-cells.ts';
 import { careParts } from './own-csv-details.ts';
 import { ASIDE_LINE, SESSION_LINE } from './own-csv-lines.ts';
@@ -65,7 +66,7 @@ export async function readOwnCsv(plan: CsvPlan, frame: Frame): Promise<FileConte
   const content: Content = { readings: [], sessions: [], setAside: [], events: [], troubles: [] };
   let previousAt: number | null = null;
   let taken = 0;
-  for (const row of isNewestFirst ? [...tableRows(plan.table)].reverse() : tableRows(plan.table)) {
+  for (const row of isNewestFirst ? [...rowsOf(plan)].reverse() : rowsOf(plan)) {
     if ((taken += 1) % ROWS_AT_A_TIME === 0) await breathe();
     const stamp = getCell(plan, row, 'timestamp');
     const time = times(stamp);
@@ -187,9 +188,10 @@ function takeStretch({ setAside }: Content, cell: ReadCell, { at, nowMs }: { at:
 function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
   const type = eventType.safeParse(getCell(plan, row, 'event'));
   const shownValue = getCell(plan, row, 'value');
-  const value = shownValue === '' ? null : numberOfCell(shownValue);
+  const value = shownValue === '' ? null : parseNumber(shownValue);
   if (!type.success || (shownValue !== '' && value === null)) return null;
   const filled = (name: string) => getCell(plan, row, name) || undefined;
+  const text = (name: string) => getText(plan, row, name) || undefined;
   const detail = eventDetail.safeParse({
     label: filled('label'),
     insulinKind: filled('insulin'),
@@ -199,15 +201,15 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     confirmed: filled('confirmed') === 'yes' ? true : undefined,
     reason: filled('reason'),
     ...careParts(filled),
-    note: filled('note')?.slice(0, MAX_NOTE_LENGTH),
+    note: text('note')?.slice(0, MAX_NOTE_LENGTH),
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
   return {
     type: type.data,
     at,
     value,
-    unit: filled('unit') ?? null,
-    title: filled('title') ?? null,
+    unit: text('unit') ?? null,
+    title: text('title') ?? null,
     detail: told ? detail.data : null,
     externalId: null,
     ...(filled('event_id') === undefined ? {} : { ownId: getCell(plan, row, 'event_id') }),
@@ -215,7 +217,16 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
   };
 }
 
-function getCell({ columns }: CsvPlan, row: CsvRow, name: string): string {
+function getCell(plan: CsvPlan, row: CsvRow, name: string): string {
+  return getText(plan, row, name).trim();
+}
+
+/** A text with the blanks that it begins or ends with. */
+function getText({ columns }: CsvPlan, row: CsvRow, name: string): string {
   const place = columns[name];
   return place === undefined ? '' : (row.cells[place] ?? '');
+}
+
+function rowsOf({ table }: CsvPlan): Generator<CsvRow> {
+  return tableRows(table, 'kept');
 }

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE } from '#contract/limits.ts';
-import { parseWithoutNul } from '../formats/json-text.ts';
-import { readTime } from '../formats/written-time.ts';
 import { EARLIEST_MS } from '../rules/reading-rules.ts';
+import type { EntryExtra } from '../nightscout/entry-records.ts';
 import type { FileTreatment, FileVersion } from './file-content.ts';
+import { toldInstant, toldJson, toldNumber, toldYes, type NamedCells } from './own-cells.ts';
 import { isSourceName } from './own-readings.ts';
-
-type NamedCells = Readonly<Partial<Record<string, string>>>;
 
 const MAX_ID_LENGTH = 64;
 const MAX_KIND_LENGTH = 120;
-const MAX_CONTENT_LENGTH = 20_000;
+/** The longest that an app can send. */
+const MAX_CONTENT_LENGTH = 65_536;
 /** Versions that are kept of one event. */
 const MAX_VERSION = 1_000_000;
 
 const instant = z.int().min(EARLIEST_MS);
-const version = z.object({
+/** A version of an event. */
+export const ownVersion = z.object({
   ownEventId: z.string().min(1).max(MAX_ID_LENGTH),
   version: z.int().min(1).max(MAX_VERSION),
   deleted: z.boolean(),
@@ -39,19 +39,26 @@ const treatment = z.object({
   ownEventIds: z.array(z.string().max(MAX_ID_LENGTH)).max(10),
 });
 
+const entryExtra = z.object({
+  type: z.enum(['sgv', 'mbg', 'cal']),
+  at: instant,
+  identifier: z.string().max(MAX_KIND_LENGTH).nullable(),
+  content: z.record(z.string(), z.unknown()),
+});
+
 /** A row of `event-versions.csv`; null if it cannot be read. */
 export function parseVersionRow(row: NamedCells): FileVersion | null {
-  const { data } = version.safeParse({
+  const { data } = ownVersion.safeParse({
     ownEventId: row['eventid'],
     version: Number(row['version']),
-    deleted: row['deleted'] === 'true' || row['deleted'] === '1',
-    writtenAtMs: instantOf(row['writtenat']),
+    deleted: toldYes(row['deleted']),
+    writtenAtMs: toldInstant(row['writtenat']),
     type: row['type'],
-    at: instantOf(row['at']),
+    at: toldInstant(row['at']),
     title: row['title'] || null,
-    value: row['value'] ? Number(row['value']) : null,
+    value: toldNumber(row['value']),
     unit: row['unit'] || null,
-    detail: row['detail'] ? jsonOf(row['detail']) : null,
+    detail: row['detail'] ? toldJson(row['detail']) : null,
     source: row['source'],
   });
   return data ?? null;
@@ -64,22 +71,21 @@ export function parseTreatmentRow(row: NamedCells): FileTreatment | null {
     id: row['id'],
     identifier: row['identifier'] || null,
     eventType: row['eventtype'],
-    at: instantOf(row['at']),
-    content: jsonOf(row['content'] ?? ''),
+    at: toldInstant(row['at']),
+    content: toldJson(row['content']),
     ownEventIds: (row['events'] ?? '').split(' ').filter((id) => id !== ''),
   });
   return data ?? null;
 }
 
-function instantOf(text = ''): number | null {
-  const time = readTime(text);
-  return time?.kind === 'instant' ? time.at : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return parseWithoutNul(text);
-  } catch {
-    return undefined; // refused by the schema
-  }
+/** A row of `entry-fields.csv`; null if it cannot be read. */
+export function parseExtraRow(row: NamedCells): EntryExtra | null {
+  if ((row['content'] ?? '').length > MAX_CONTENT_LENGTH) return null;
+  const { data } = entryExtra.safeParse({
+    type: row['type'],
+    at: toldInstant(row['at']),
+    identifier: row['identifier'] || null,
+    content: toldJson(row['content']),
+  });
+  return data ?? null;
 }

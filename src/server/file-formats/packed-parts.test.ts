@@ -29,6 +29,7 @@ const readingsOf = ({ batches }: FileContent) =>
   );
 /** Files of an import that should be gone. */
 const leftBehind = () => readdirSync(folder);
+const at = (time: string) => Date.parse(`2026-05-12T${time}Z`);
 const ONE = [['2026-05-12T08:05', 99]];
 
 /** Of this file alone: other tests import files at the same time. */
@@ -65,7 +66,7 @@ describe('a ZIP', () => {
     expect(readingsOf(content)).toEqual([...ONE, ['2026-05-12T08:15', 101]]);
     expect(content.events.map(({ type, value }) => [type, value])).toEqual([['insulin', 1]]);
     expect(content.troubles).toEqual([
-      { part: 'cgm_data_1.csv', line: 4, of: 'reading', problem: 'badValue', text: 'x' },
+      { part: 'cgm_data_1.csv', line: 4, at: at('08:10'), of: 'reading', problem: 'badValue', text: 'x' },
       { part: 'alarms_data_1.csv', line: 1, of: 'event', problem: 'fileNotRead', text: 'alarms_data_1.csv' },
     ]);
   });
@@ -166,7 +167,9 @@ describe('a workbook', () => {
       ]),
     );
     expect(readingsOf(content)).toEqual([...ONE, ['2026-05-12T08:10', 101]]);
-    expect(content.troubles).toEqual([{ part: 'Values', line: 4, of: 'reading', problem: 'badValue', text: 'much' }]);
+    expect(content.troubles).toEqual([
+      { part: 'Values', line: 4, at: at('08:05'), of: 'reading', problem: 'badValue', text: 'much' },
+    ]);
   });
 
   test('formulas are not evaluated: their stored result counts, without one the cell is empty', async () => {

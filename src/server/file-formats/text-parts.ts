@@ -151,9 +151,11 @@ async function* readJsonParts(file: StoredFile, frame: Frame): AsyncGenerator<Fi
   }
 }
 
+const OWN_LISTS: ReadonlySet<string> = new Set(['readings', 'covered', 'events', 'deletedEvents']);
+
 /** A part of an export of the portal; null for any other. */
 function ownPart({ list, items, beside }: JsonPart) {
-  if (list !== 'readings' && list !== 'events') return null;
-  const own = { ...beside, readings: list === 'readings' ? items : [], events: list === 'events' ? items : [] };
+  if (!OWN_LISTS.has(list)) return null;
+  const own = { ...beside, readings: [], events: [], [list]: items };
   return isOwnJson(own) ? own : null;
 }

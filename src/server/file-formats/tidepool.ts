@@ -54,7 +54,7 @@ export async function readTidepool(items: () => Iterable<TidepoolItem>, frame: F
     () => linesOf(items()),
     frame,
     (line, { at, problem }) => {
-      if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line.line, problem, line.stamp);
+      if (at === null) collector.refuse(line.isSensed ? 'reading' : 'event', line, problem, line.stamp);
       else collectRecord(line, { at, frame, collector });
     },
   );
@@ -83,13 +83,13 @@ function collectRecord(line: Line, { at, frame, collector }: Collecting): void {
   const { kind, record } = line;
   if (kind === 'cbg') {
     const { mgdl, shown } = glucoseOf(record, frame);
-    if (mgdl === null) return collector.refuse('reading', line.line, 'badValue', shown);
+    if (mgdl === null) return collector.refuse('reading', { line: line.line, at }, 'badValue', shown);
     return collector.addReading(sourceOf(record), { at, mgdl }, { ...line, shown });
   }
   const event = eventOf(line, frame);
   if (event === null) return;
   const { shown, ...told } = event;
-  if (told.value === null) return collector.refuse('event', line.line, 'badValue', shown);
+  if (told.value === null) return collector.refuse('event', { line: line.line, at }, 'badValue', shown);
   collector.addEvent({ detail: null, title: null, ...told, at, externalId: null }, { ...line, shown });
 }
 

@@ -19,6 +19,8 @@ export type UnzippedFiles = {
 };
 
 const MAX_FILES = 1_000;
+/** Files of a ZIP with those that are not inflated, such as the photos of years in an export of all data. */
+const MAX_LISTED = 20_000;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -33,8 +35,8 @@ export async function unzipLimited(zip: ZipFile, isWanted: (name: string) => boo
   try {
     const listed = await listZip(handle, zip.bytes);
     if (listed === null) throw new AppError('file.damaged');
-    if (listed.length > MAX_FILES) throw tooMuchInflated();
     const wanted = new Map(listed.filter(({ name }) => isWanted(name)).map((file) => [file.name, file]));
+    if (listed.length > MAX_LISTED || wanted.size > MAX_FILES) throw tooMuchInflated();
     const limit = { left: inflatedLimit(zip.bytes) };
     const files = new Map<string, UnzippedFile>();
     for (const [name, file] of wanted) {

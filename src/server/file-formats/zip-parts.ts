@@ -94,9 +94,9 @@ async function bytesIn(files: Files): Promise<ReadonlyMap<string, Uint8Array>> {
   return read;
 }
 
-function recordsIn({ batches, restored, events, treatments = [], troubles }: FileContent): number {
+function recordsIn({ batches, restored, events, treatments = [], covered = [], troubles }: FileContent): number {
   const readings = batches.reduce((sum, batch) => sum + batch.readings.length, restored?.readings.length ?? 0);
-  return readings + events.length + treatments.length + troubles.length;
+  return readings + covered.length + events.length + treatments.length + troubles.length;
 }
 
 function onlyTroubles({ format }: FileContent, troubles: readonly LineTrouble[]): FileContent {

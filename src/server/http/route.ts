@@ -86,9 +86,13 @@ export function fileRoute<E extends Endpoint & { sends?: 'file' }>(
 /** A stream that fails after the headers were sent breaks the connection; nothing else would log it. */
 function logBreak({ bytes }: SentFile, request: FastifyRequest): void {
   if (!(bytes instanceof Readable)) return;
-  bytes.once('error', (error: NodeJS.ErrnoException) => {
+  bytes.once('error', (error: Error) => {
     // The client closed the connection.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+    if (error instanceof AppError) {
+      request.log.info({ reason: error.reason, address: request.routeOptions.url }, 'a file was broken off');
+      return;
+    }
     request.log.error({ err: error, address: request.routeOptions.url }, 'a file could not be sent to its end');
   });
 }

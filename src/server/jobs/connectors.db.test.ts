@@ -176,7 +176,16 @@ describeConnectors('fetching from connectors', (stage) => {
     await beat();
     const [row] = await rows();
     expect(row?.nextTryAtMs).toBe(before - 3 * HOUR_MS);
-    expect([row?.triedAtMs, row?.lastSuccessAtMs]).toEqual([portal.clock.now(), portal.clock.now()]);
+    const now = portal.clock.now();
+    expect(row).toMatchObject({ triedAtMs: now, lastSuccessAtMs: now, fetchingSinceMs: now });
+  });
+
+  test('a list of those who share that is not there is a trouble, and no fault of the portal', async () => {
+    const { owner, linkUp, tick, list } = stage();
+    await seatConnector(stage(), owner.memberId);
+    linkUp.refuseList('gone');
+    await tick();
+    expect(await list()).toMatchObject([{ state: 'waiting', trouble: { code: 'unexpected', detail: 'HTTP 404' } }]);
   });
 
   test('the portal’s own fault is logged, and tried again more and more seldom', async () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { findLimit } from '../formats/limit-words.ts';
@@ -74,7 +74,7 @@ const PROOF_DIGITS = 12;
  * begins with the instant and the kind, so that an entry is found by it.
  */
 export function entryId(memberId: string, type: EntryType, at: number): string {
-  const proof = createHash('sha256').update(`${memberId}:${type}:${at}`).digest('hex').slice(0, PROOF_DIGITS);
+  const proof = hash('sha256', `${memberId}:${type}:${at}`).slice(0, PROOF_DIGITS);
   return at.toString(16).padStart(TIME_DIGITS, '0') + ENTRY_TYPES.indexOf(type) + proof;
 }
 

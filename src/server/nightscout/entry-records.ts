@@ -32,7 +32,7 @@ const APART: Readonly<Record<EntryType, ReadonlySet<string>>> = {
 export function toEntryExtra(memberId: string, entry: Entry): EntryExtra | null {
   const { type, at, sent, utcOffset } = entry;
   const name = toName(sent);
-  const identifier = name === entryId(memberId, type, at) ? null : name;
+  const identifier = name === null || name === entryId(memberId, type, at) ? null : name;
   const content = {
     ...keptFields(sent, APART[type], MAX_EXTRA_LENGTH),
     ...(utcOffset === 0 ? {} : { utcOffset }),

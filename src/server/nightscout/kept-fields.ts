@@ -15,14 +15,15 @@ export function keptFields(sent: Fields, apart: ReadonlySet<string>, maxLength: 
   let length = 0;
   for (const [name, value] of Object.entries(sent)) {
     const isKept = value !== undefined && !apart.has(name) && !CREDENTIALS.has(name) && !ODD.has(name);
-    if (!isKept || name.length > MAX_NAME_LENGTH || !isShallow(value, DEEPEST)) continue;
+    if (!isKept || name.length > MAX_NAME_LENGTH || !isShallow(value)) continue;
     length += JSON.stringify({ [name]: value }).length;
     if (length <= maxLength) kept[name] = value;
   }
   return kept;
 }
 
-function isShallow(value: unknown, depth: number): boolean {
+/** Whether a value is nested little enough to be serialized. */
+export function isShallow(value: unknown, depth = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
 }

@@ -20,8 +20,6 @@ export type Treatment = {
   readonly unclear: string | null;
 };
 
-/** What an event holds of a note. */
-
 /** Whether a record is a treatment: it says what kind of. */
 export function isTreatment(raw: Raw): boolean {
   return typeof raw['eventType'] === 'string';

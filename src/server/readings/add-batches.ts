@@ -19,7 +19,7 @@ export async function addBatches(
     const taken = await addReadings(intake, member, batch, sessions);
     added += taken.added;
     known += taken.known;
-    await uncoverBeside(intake, member, taken.displaced);
+    await uncoverBeside(intake, member, taken);
     await breathe();
   }
   return { added, known };

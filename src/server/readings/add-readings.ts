@@ -18,6 +18,7 @@ import { makeRoom, sharesSensor } from './make-room.ts';
 import { placeReadings, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
+import { tracesOnce } from './traces-once.ts';
 import { senderNumber } from './sender-number.ts';
 import type { SensorBook } from './sensor-book.ts';
 import { NO_INTERVAL, settleInterval, type SensorInterval } from './settle-interval.ts';
@@ -27,6 +28,9 @@ const SENSORS_AT_ONCE = 50;
 
 /** The number of new readings, and of readings that already existed (or were twice in the batch). */
 export type Added = { readonly added: number; readonly known: number };
+
+/** Instants around which readings that were covered may count again. */
+export type Freed = { readonly displaced: readonly number[]; readonly corrected: readonly number[] };
 
 /** An open transaction, and what happens after its commit. */
 export type Intake = {
@@ -41,7 +45,7 @@ export type Intake = {
  * (`placeReadings`). Sensor sessions and alert episodes are updated in the same transaction; watchers are notified
  * after the commit.
  *
- * @returns also the instants of other sources' readings that these count for
+ * @returns also the instants whose readings may have covered others: those that count no longer, and corrected ones
  * @throws RangeError for a reading that `findReadingProblem` rejects; the caller removes and reports those
  */
 export async function addReadings(
@@ -49,7 +53,7 @@ export async function addReadings(
   member: AuthorizedMember<'write'>,
   batch: ReadingBatch,
   sessions: Promise<SensorBook>,
-): Promise<Added & { readonly displaced: readonly number[] }> {
+): Promise<Added & Freed> {
   const nowMs = intake.services.clock.now();
   const isTold = batch.readings.some(({ intervalMinutes }) => intervalMinutes !== undefined);
   const sender = senderNumber(batch.source, isTold);
@@ -73,7 +77,8 @@ export async function addReadings(
     await storePlaced(intake, member, placed, storing);
   }
   const displaced = placed.displaced.map(({ atMs }) => atMs);
-  return { added: added.length, known: batch.readings.length - added.length, displaced };
+  const corrected = changed.filter(({ stored }) => stored.sender === sender).map(({ at }) => at);
+  return { added: added.length, known: batch.readings.length - added.length, displaced, corrected };
 }
 
 function withSource(known: readonly StoredSource[], source: StoredSource): readonly StoredSource[] {
@@ -112,14 +117,15 @@ export async function storePlaced(
 ): Promise<void> {
   const nowMs = services.clock.now();
   const sensorsBegan = await storeRows();
-  if (!sensorsBegan && added.length + changed.length === 0) return;
+  if (!sensorsBegan && added.length + changed.length + displaced.length === 0) return;
   const following = added.filter(({ at }) => at > (last?.at ?? 0));
   const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
   const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
   const isMore = sensorsBegan || touched.length > following.length;
+  const loadTrace = tracesOnce(tx, member);
   const [announced, alerts] = await Promise.all([
-    loadAnnounced(tx, member, following, limits),
-    raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs }) : NO_NEWS,
+    loadAnnounced(following, limits, loadTrace),
+    raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs, loadTrace }) : NO_NEWS,
   ]);
   afterCommit(() => announce(services.live, member, { ...announced, isMore, alerts }));
 }

@@ -5,12 +5,11 @@ import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import type { Queryable } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
-import { readings } from '../records/readings.store.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 import { announceAlerts, type AlertNews } from './raise-alerts.ts';
+import type { LoadTrace } from './traces-once.ts';
 
 /** More readings than this are not announced one by one. */
 const ANNOUNCED_SINGLY = 20;
@@ -46,15 +45,14 @@ export type Announced = {
 
 /** @param following new readings that are later than all known ones, ascending; stored in this transaction */
 export async function loadAnnounced(
-  db: Queryable,
-  member: AuthorizedMember,
   following: readonly NewReading[],
   { own }: MemberLimits,
+  loadTrace: LoadTrace,
 ): Promise<Announced> {
   const announced = following.length <= ANNOUNCED_SINGLY ? following : following.slice(-1);
   const [first, last] = [announced[0], announced.at(-1)];
   if (first === undefined || last === undefined) return { readings: [], areMore: false };
-  const trace = await readings(db).loadTrace(member, { from: first.at - TREND_MS, to: last.at + 1 });
+  const trace = await loadTrace({ from: first.at - TREND_MS, to: last.at + 1 });
   return {
     readings: announced.flatMap(({ at }) => liveReading(trace, at, own) ?? []),
     areMore: announced.length < following.length,

@@ -1,23 +1,28 @@
-import { HOUR_MS, mgdl, toTenths } from '#domain/units/units.ts';
+import { HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { coveredReadingWriter, isCovered } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
 import type { SourcePlaces } from '../rules/source-order.ts';
-import { toFlag, type Placed } from './place-readings.ts';
+import type { Placed } from './place-readings.ts';
+import { coveredRow } from './put-readings.ts';
 
 /**
  * Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
- * kept as covered, of files it is in the file.
+ * kept as covered, of files it is in the file. What a source sends again, and what counts now, is covered no longer.
  */
 export async function makeRoom(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { covered, displaced, changed }: Placed,
+  { added, covered, displaced, changed }: Placed,
   { places, nowMs }: { readonly places: SourcePlaces; readonly nowMs: number },
 ): Promise<void> {
   const writer = coveredReadingWriter(tx);
+  const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
+  for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {
+    queueWrite(writer.supersede(member, sender, own));
+  }
   if (covered.length > 0)
     queueWrite(
       writer.put(
@@ -48,11 +53,4 @@ export async function sharesSensor(
   if (places.liveCount < 2 || !places.isLive(sender) || first === undefined || last === undefined) return false;
   if (covered.length > 0 || displaced.some((other) => places.isLive(other.sender))) return true;
   return isCovered(tx, member, sender, { from: first.at - SHARED_WITHIN_MS, to: last.at + SHARED_WITHIN_MS });
-}
-
-function coveredRow(reading: Placed['covered'][number], nowMs: number) {
-  const { at: atMs, trend = null, sender, isScan, intervalMinutes } = reading;
-  const tenths = toTenths(mgdl(reading.mgdl));
-  const scan = isScan === true ? (1 as const) : (0 as const);
-  return { atMs, sender, tenths, trend, flag: toFlag(reading), storedAtMs: nowMs, intervalMinutes, scan };
 }

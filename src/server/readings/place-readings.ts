@@ -23,7 +23,10 @@ export type Placed = {
   readonly changed: readonly Changed[];
   /** Those of a live source that another source's reading counts for; its interval as far as it is known. */
   readonly covered: readonly (Arrived & { readonly intervalMinutes: number })[];
-  /** Stored readings of other sources that an arrived one counts for. */
+  /**
+   * Stored readings that an arrived one counts for: of other sources, and of its own source if a corrected value is
+   * covered now.
+   */
   readonly displaced: readonly NearReading[];
 };
 
@@ -75,24 +78,32 @@ export function toFlag({ flag, mgdl: value }: NewReading): 0 | 1 | 2 {
 type Place =
   | { readonly as: 'new' | 'known'; readonly beaten: readonly NearReading[] }
   | { readonly as: 'change'; readonly stored: NearReading; readonly beaten: readonly NearReading[] }
-  | { readonly as: 'covered'; readonly intervalMinutes: number; readonly beaten: readonly [] };
+  | { readonly as: 'covered'; readonly intervalMinutes: number; readonly beaten: readonly NearReading[] };
 
 const KNOWN: Place = { as: 'known', beaten: [] };
 
-/** Whether a reading is new, known, covered by another source's, or replaces a stored one. @param near  stored ones */
+/**
+ * Whether a reading is new, known, covered by another source's, or replaces a stored one. A live source may send a
+ * reading again with another value: it is then compared as if it came now, because it may have become the same as
+ * another source's.
+ *
+ * @param near  stored ones
+ */
 function findPlace(reading: Arrived, near: readonly NearReading[], places: SourcePlaces): Place {
   const own = near.find((other) => other.atMs === reading.at && isOneStream(reading, other, places));
-  const others = near.filter((other) => other.sender !== reading.sender && other !== own);
+  if (own !== undefined && !isNews(reading, own)) return KNOWN;
+  const isFromFile = !places.isLive(reading.sender);
+  if (own !== undefined && isFromFile) return { as: 'change', stored: own, beaten: [] };
+  const others = near.filter((other) => other.sender !== reading.sender);
   const intervalMinutes = intervalOf(reading, near);
   const compared = { ...toComparable(reading), intervalMinutes };
   const meetings = others.map((other) => compareReadings(compared, other, places));
-  if (own !== undefined) return isNews(reading, own) ? { as: 'change', stored: own, beaten: [] } : KNOWN;
   if (meetings.includes('stored')) {
-    return places.isLive(reading.sender) ? { as: 'covered', intervalMinutes, beaten: [] } : KNOWN;
+    return isFromFile ? KNOWN : { as: 'covered', intervalMinutes, beaten: own === undefined ? [] : [own] };
   }
   if (meetings.includes('same')) return KNOWN;
   const beaten = others.filter((_other, index) => meetings[index] === 'arrived');
-  const replaced = beaten.find(({ atMs }) => atMs === reading.at);
+  const replaced = own ?? beaten.find(({ atMs }) => atMs === reading.at);
   return replaced === undefined ? { as: 'new', beaten } : { as: 'change', stored: replaced, beaten };
 }
 

@@ -3,6 +3,7 @@ import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
+import type { CoveredReading } from '../records/covered-readings.store.ts';
 import { readingWriter, type StoredReading } from '../records/readings.store.ts';
 import { toFlag, type Arrived } from './place-readings.ts';
 
@@ -42,4 +43,13 @@ export function readingRow(
     scan: isScan === true ? 1 : 0,
     sender,
   };
+}
+
+/** A reading of a live source that another source's counts for, as stored. */
+export function coveredRow(
+  reading: Arrived & { readonly intervalMinutes: number },
+  storedAtMs: number,
+): CoveredReading {
+  const { deviceId: _deviceId, ...row } = readingRow(reading, { deviceId: '', nowMs: storedAtMs, intervalMinutes: 0 });
+  return { ...row, storedAtMs };
 }

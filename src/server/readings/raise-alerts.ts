@@ -11,8 +11,8 @@ import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import type { StoredAlert } from '../records/alerts.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { LATE_MS, type NewReading } from '../rules/reading-rules.ts';
-import { readings } from '../records/readings.store.ts';
 import { toSamples } from './alert-trace.ts';
+import type { LoadTrace } from './traces-once.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn, type Touched } from './settle-episodes.ts';
 
 /** A rate of change is computed from the readings in this time before it. */
@@ -40,14 +40,14 @@ export async function raiseAlerts(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { following, touched }: ArrivedReadings,
-  frame: { readonly limits: MemberLimits; readonly nowMs: number },
+  { loadTrace, ...frame }: { readonly limits: MemberLimits; readonly nowMs: number; readonly loadTrace: LoadTrace },
 ): Promise<AlertNews> {
   const { limits, nowMs } = frame;
   const [first, last] = [touched[0], touched.at(-1)];
   const isRecent = last !== undefined && last.at >= nowMs - HISTORY_MS;
   const [turns, isUsual] = await Promise.all([
     endSilence(tx, member, following, nowMs),
-    isRecent && isUneventful(tx, member, { following, touched }, limits),
+    isRecent && isUneventful(tx, member, { following, touched }, { limits, loadTrace }),
   ]);
   const isEventful = first !== undefined && isRecent && !isUsual;
   if (isEventful) turns.push(...(await settleEpisodes(tx, member, { fromMs: first.at, ...frame })));
@@ -99,13 +99,13 @@ async function isUneventful(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { following, touched }: ArrivedReadings,
-  { own, opening }: MemberLimits,
+  { limits: { own, opening }, loadTrace }: { readonly limits: MemberLimits; readonly loadTrace: LoadTrace },
 ): Promise<boolean> {
   if (touched.length > following.length || touched.some(({ mgdl }) => toLevel(mgdl, own) !== 'target')) return false;
   const [from, to] = [touched[0]?.at ?? 0, touched.at(-1)?.at ?? 0];
   const [episodes, trace] = await Promise.all([
     alertEpisodes(tx).since(member, from),
-    readings(tx).loadTrace(member, { from: from - RATE_MS, to: to + 1 }),
+    loadTrace({ from: from - RATE_MS, to: to + 1 }),
   ]);
   if (episodes.length > 0) return false;
   const slowest = Math.min(opening.rates.fallingFast, opening.rates.risingFast);

@@ -56,6 +56,19 @@ describeEachDatabase('the store of readings', (fresh) => {
     expect((await store.newest(member, span, 1)).map(({ tenths }) => tenths)).toEqual([1009]);
   });
 
+  test('knows when the first readings of a sender are there, and all have one interval', async () => {
+    const member = await fill(10);
+    const store = readings(fresh.db.kysely);
+    const span = { from: 0, to: NOW * 2, deviceId: 'one', sender: 1 };
+    expect(await store.evenFirstOf(member, span, 3)).toEqual({ lastAtMs: NOW + 10 * MINUTE, intervalMinutes: 5 });
+    expect(await store.evenFirstOf(member, span, 11)).toBeNull();
+    expect(await store.evenFirstOf(member, { ...span, sender: 7 }, 1)).toBeNull();
+    const second = { ...span, from: NOW + MINUTE, to: NOW + 6 * MINUTE };
+    await fresh.db.transaction((tx) => readingWriter(tx).setInterval(member, second, 1));
+    expect(await store.evenFirstOf(member, span, 3)).toBeNull();
+    expect(await store.evenFirstOf(member, span, 1)).toEqual({ lastAtMs: NOW, intervalMinutes: 5 });
+  });
+
   test('separates pets', async () => {
     await fill(3);
     const other = await writableMember(fresh.db);

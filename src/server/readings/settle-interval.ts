@@ -1,9 +1,10 @@
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
-import { readings, readingWriter } from '../records/readings.store.ts';
+import { readings, readingWriter, type SentSpan } from '../records/readings.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
@@ -39,19 +40,45 @@ export async function settleInterval(
   member: AuthorizedMember<'write'>,
   { session, sender, added, turned, isNew }: SensorGrowth,
 ): Promise<SensorInterval> {
-  const span = { from: session.startedAtMs, to: (session.lastAtMs ?? session.startedAtMs) + 1, deviceId: session.id };
-  const stored = isNew ? [] : await readings(tx).earliest(member, { ...span, sender }, INTERVAL_READINGS);
+  const span = {
+    from: session.startedAtMs,
+    to: (session.lastAtMs ?? session.startedAtMs) + 1,
+    deviceId: session.id,
+    sender,
+  };
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
-  const known = [...stored.map(({ atMs }) => atMs), ...turned.filter((at) => at >= span.from && at < span.to)];
-  const instants = [...known, ...arrived.map(({ at }) => at)].sort((a, b) => a - b);
-  const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
+  const news = [...turned.filter((at) => at >= span.from && at < span.to), ...arrived.map(({ at }) => at)];
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
-  const isLate =
-    told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
-  if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, { ...span, sender }, minutes);
+  const mayBeSettled = !isNew && told === undefined && isLong(session);
+  const first = mayBeSettled ? await readings(tx).evenFirstOf(member, span, INTERVAL_READINGS) : null;
+  const isSettled = first !== null && news.every((at) => at > first.lastAtMs);
+  const minutes = isSettled ? first.intervalMinutes : await estimate(tx, member, span, { news, isNew, told });
   const settled = told ?? minutes;
   if (settled !== null && arrived.length > 0)
     queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, settled));
   const expected = settled ?? session.intervalMinutes;
   return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
+}
+
+/** Whether a session can have as many readings as show its interval. */
+function isLong({ startedAtMs, lastAtMs, intervalMinutes = 1 }: SensorSession): boolean {
+  return (lastAtMs ?? startedAtMs) - startedAtMs >= (INTERVAL_READINGS - 1) * intervalMinutes * MINUTE_MS;
+}
+
+type News = { readonly news: readonly number[]; readonly isNew: boolean; readonly told: number | undefined };
+
+/** Estimates the interval from the first readings, and gives it to those that are stored unless the sender told theirs. */
+async function estimate(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  span: SentSpan,
+  { news, isNew, told }: News,
+): Promise<number | null> {
+  const stored = isNew ? [] : await readings(tx).earliestOf(member, span, INTERVAL_READINGS);
+  const instants = [...stored.map(({ atMs }) => atMs), ...news].sort((a, b) => a - b);
+  const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
+  const isLate =
+    told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
+  if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, span, minutes);
+  return minutes;
 }

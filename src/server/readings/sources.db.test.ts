@@ -43,6 +43,10 @@ describeEachDatabase('readings of several sources', (fresh) => {
       reorderSources({ services: services(), tx, afterCommit }, member, senders),
     );
   };
+  const remove = (member: Member, at: number) =>
+    inTransactionOn(services(), member.id, (tx, afterCommit) =>
+      removeReadings({ services: services(), tx, afterCommit }, member, [at]),
+    );
   const read = async (table: 'reading' | 'coveredReading', member: Member) => {
     const rows = await fresh.db.kysely
       .selectFrom(table)
@@ -64,6 +68,18 @@ describeEachDatabase('readings of several sources', (fresh) => {
     expect(await upload(member, 'Juggluco', [{ at: NOW + 20 * SECOND, mgdl: 121 }])).toMatchObject({ known: 1 });
     expect(await values('reading', member)).toEqual([[0, 120, 'xDrip']]);
     expect(await values('coveredReading', member)).toEqual([[20, 121, 'Juggluco']]);
+  });
+
+  test('a corrected value that counts leaves no earlier one behind that is covered', async () => {
+    const member = await begin();
+    await upload(member, 'xDrip', [{ at: NOW, mgdl: 120 }]);
+    await upload(member, 'Juggluco', [{ at: NOW + 20 * SECOND, mgdl: 121 }]);
+    await upload(member, 'Juggluco', [{ at: NOW + 20 * SECOND, mgdl: 150 }]);
+    expect(await values('reading', member)).toEqual([
+      [0, 120, 'xDrip'],
+      [20, 150, 'Juggluco'],
+    ]);
+    expect(await values('coveredReading', member)).toEqual([]);
   });
 
   test('without an order, readings that differ both count', async () => {
@@ -99,9 +115,7 @@ describeEachDatabase('readings of several sources', (fresh) => {
     const other = await withKey(fresh.db, member);
     await upload(member, 'xDrip', [{ at: NOW - MINUTE, mgdl: 120 }]);
     await upload(other, 'Juggluco', [{ at: NOW - MINUTE + SECOND, mgdl: 121 }]);
-    await inTransactionOn(services(), member.id, (tx, afterCommit) =>
-      removeReadings({ services: services(), tx, afterCommit }, member, [NOW - MINUTE]),
-    );
+    await remove(member, NOW - MINUTE);
     expect(await values('reading', member)).toEqual([[-59, 121, 'Juggluco']]);
     expect(await values('coveredReading', member)).toEqual([]);
   });
@@ -140,6 +154,74 @@ describeEachDatabase('readings of several sources', (fresh) => {
       [{ sn: 'xDrip' }],
     );
     expect(await values('reading', member)).toHaveLength(5);
+  });
+
+  test('a corrected value counts if it is the same no longer, and what it covered counts again', async () => {
+    const member = await begin();
+    const other = await withKey(fresh.db, member);
+    await upload(member, 'xDrip', [{ at: NOW - MINUTE, mgdl: 75 }]);
+    await upload(other, 'Juggluco', [{ at: NOW - MINUTE + SECOND, mgdl: 75 }]);
+    await upload(other, 'Juggluco', [{ at: NOW - MINUTE + SECOND, mgdl: 60 }]);
+    expect(await values('reading', member)).toEqual([
+      [-60, 75, 'xDrip'],
+      [-59, 60, 'Juggluco'],
+    ]);
+    expect(await values('coveredReading', member)).toEqual([]);
+    await upload(other, 'Juggluco', [{ at: NOW - MINUTE + SECOND, mgdl: 76 }]);
+    expect(await values('reading', member)).toEqual([[-60, 75, 'xDrip']]);
+    expect(await values('coveredReading', member)).toEqual([[-59, 76, 'Juggluco']]);
+    await upload(member, 'xDrip', [{ at: NOW - MINUTE, mgdl: 60 }]);
+    expect(await values('reading', member)).toEqual([
+      [-60, 60, 'xDrip'],
+      [-59, 76, 'Juggluco'],
+    ]);
+    await remove(member, NOW - MINUTE);
+    expect(await values('reading', member)).toEqual([[-59, 76, 'Juggluco']]);
+    expect(await values('coveredReading', member)).toEqual([]);
+  });
+
+  test('a scan does not replace the history of its source that is covered', async () => {
+    const member = await begin();
+    await upload(member, 'xDrip', [{ at: NOW, mgdl: 120 }]);
+    await upload(member, 'Juggluco', [{ at: NOW, mgdl: 121 }]);
+    await upload(member, 'Juggluco', [{ at: NOW, mgdl: 125, isScan: true }]);
+    expect(await read('coveredReading', member)).toMatchObject([{ tenths: 1210, scan: 0 }]);
+  });
+
+  test('whatever is sent, corrected and deleted: nothing is lost, counts twice, or is hidden', async () => {
+    const spot = { device: fc.constantFrom('A', 'B', 'C'), second: fc.integer({ min: 0, max: 12 }).map((n) => n * 15) };
+    const sending = fc.record({ ...spot, mgdl: fc.integer({ min: 60, max: 66 }) });
+    const removal = fc.record({ ...spot, mgdl: fc.constant(null) });
+    const steps = fc.array(fc.oneof(sending, sending, sending, removal), { minLength: 4, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        const first = await begin();
+        const keys = new Map([['A', first]]);
+        for (const device of ['B', 'C']) keys.set(device, await withKey(fresh.db, first));
+        const sent = new Map<string, number>();
+        for (const { device, second, mgdl } of list) {
+          const member = keys.get(device) ?? first;
+          const at = NOW - second * SECOND;
+          if (mgdl === null) await remove(member, at);
+          else await upload(member, device, [{ at, mgdl }]);
+          if (mgdl === null) sent.delete(`${second} ${device}`);
+          else sent.set(`${second} ${device}`, mgdl);
+        }
+        const [counting, covered] = [await read('reading', first), await read('coveredReading', first)];
+        const stored = [...counting, ...covered].map((row): [string, number] => [
+          `${(NOW - row.atMs) / SECOND} ${row.from}`,
+          row.tenths / 10,
+        ]);
+        expect(new Map(stored)).toEqual(sent);
+        expect(stored).toHaveLength(sent.size);
+        const isOne = (a: (typeof counting)[number], b: (typeof counting)[number]) =>
+          a.sender !== b.sender &&
+          (a.atMs === b.atMs || (Math.abs(a.atMs - b.atMs) <= 30 * SECOND && Math.abs(a.tenths - b.tenths) <= 20));
+        expect(counting.filter((one) => counting.some((other) => isOne(one, other)))).toEqual([]);
+        expect(covered.filter((one) => !counting.some((other) => isOne(one, other)))).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('whatever the order of arrival, the same readings count as if all had come at once', async () => {

@@ -6,7 +6,7 @@ import type { NewReading } from '../rules/reading-rules.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { COMPARED_WITHIN_MS } from '../rules/same-reading.ts';
 import { inOrder, isLive } from '../rules/source-order.ts';
-import { addReadings, type Intake } from './add-readings.ts';
+import { addReadings, type Freed, type Intake } from './add-readings.ts';
 import { joinSpans, type Span } from './join-spans.ts';
 import { loadSensorBook } from './sensor-book.ts';
 import { senderNumber } from './sender-number.ts';
@@ -33,15 +33,19 @@ export async function uncoverWithin(
   await countAgain(intake, member, covered.flat());
 }
 
-/** The same around the readings that an arrived one displaced, which may have covered those of a third source. */
+/**
+ * The same around readings that arrived ones displaced, which may have covered those of a third source, and around those
+ * that a source sent again with another value, which may be the same as another source's no longer.
+ */
 export async function uncoverBeside(
   intake: Intake,
   member: AuthorizedMember<'write'>,
-  displaced: readonly number[],
+  { displaced, corrected }: Freed,
 ): Promise<void> {
-  if (displaced.length === 0) return;
-  const sources = await loadSources(intake.tx, member);
-  if (sources.filter(isLive).length >= MIN_SOURCES) await uncoverReadings(intake, member, displaced);
+  if (displaced.length + corrected.length === 0) return;
+  const liveCount = (await loadSources(intake.tx, member)).filter(isLive).length;
+  const instants = [...(liveCount > 1 ? corrected : []), ...(liveCount >= MIN_SOURCES ? displaced : [])];
+  if (instants.length > 0) await uncoverReadings(intake, member, instants);
 }
 
 /** Places covered readings as if they came now: those that are still covered stay so. */
@@ -66,7 +70,7 @@ export async function countAgain(
     const isTold = senderNumber(origin) !== source.sender;
     const readings = list.map((row) => toReading(row, isTold));
     const { displaced } = await addReadings(intake, member, { source: origin, readings }, book);
-    await uncoverBeside(intake, member, displaced);
+    await uncoverBeside(intake, member, { displaced, corrected: [] });
   }
 }
 

@@ -1,3 +1,4 @@
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 const memberColumns = [
@@ -9,20 +10,25 @@ const memberColumns = [
   'account.closesAtMs',
 ] as const;
 
+const membersOf = (db: Queryable) => db.selectFrom('member').innerJoin('account', 'account.id', 'member.accountId');
+const presentMembersOf = (db: Queryable) => membersOf(db).where('member.archivedAtMs', 'is', null);
+
+const selectByToken = prepared((db, place: Placing<{ tokenId: string }>) =>
+  presentMembersOf(db)
+    .innerJoin('apiToken', 'apiToken.memberId', 'member.id')
+    .where('apiToken.id', '=', place('tokenId'))
+    .where('apiToken.revokedAtMs', 'is', null)
+    .select(memberColumns),
+);
+
 /** What an access check needs to know of members. */
 export function accessibleMembers(db: Queryable) {
-  const all = db.selectFrom('member').innerJoin('account', 'account.id', 'member.accountId');
-  const present = all.where('member.archivedAtMs', 'is', null);
+  const all = membersOf(db);
+  const present = presentMembersOf(db);
   return {
     byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
     /** The member of a token that is not revoked. */
-    byToken: (tokenId: string) =>
-      present
-        .innerJoin('apiToken', 'apiToken.memberId', 'member.id')
-        .where('apiToken.id', '=', tokenId)
-        .where('apiToken.revokedAtMs', 'is', null)
-        .select(memberColumns)
-        .executeTakeFirst(),
+    byToken: async (tokenId: string) => (await selectByToken(db, { tokenId })).rows[0],
     byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
     findCurrent: (accountId: string) =>
       present

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
+import type { EntryExtraTable, TreatmentTable } from '../db/uploader-tables.ts';
 import { careNews } from './care-news.store.ts';
 import { remissionWatches as allRemissionWatches } from './remission-watches.store.ts';
 import { remissionWords } from './remission-words.store.ts';
@@ -8,8 +10,7 @@ import { remissionWords } from './remission-words.store.ts';
 const MAX_ROWS = 5_000;
 /** The maximum number of events noted for others: a dozen a day for ten years. */
 const MAX_NOTED_EVENTS = 50_000;
-/** The maximum number of treatments: years of a loop's records. */
-const MAX_TREATMENTS = 100_000;
+const IDS_PER_QUERY = 500;
 
 /** The rows of an account's and a member's export that no other store loads. */
 export function exportedRows(db: Queryable) {
@@ -37,15 +38,6 @@ export function exportedRows(db: Queryable) {
         .orderBy('createdAtMs')
         .limit(MAX_ROWS)
         .execute(),
-    /** When the first and the last event happened; null without any. */
-    eventSpan: async (member: AuthorizedMember) => {
-      const row = await db
-        .selectFrom('event')
-        .where('memberId', '=', member.id)
-        .select((select) => [select.fn.min('atMs').as('first'), select.fn.max('atMs').as('last')])
-        .executeTakeFirst();
-      return row?.first == null ? null : { first: row.first, last: row.last };
-    },
   };
 }
 
@@ -103,30 +95,15 @@ export function exportedFollows(db: Queryable) {
   };
 }
 
-/** Versions of events in one take-out. */
-const MAX_VERSIONS = 100_000;
-
-/** Entries with further fields in one take-out: more than there is room for. */
-const MAX_EXTRAS = 500_000;
-
-/** The exported part of apps' records, and of event versions. */
+/** The exported part of apps' records. */
 export function appRows(db: Queryable) {
   return {
-    /** Versions of changed or deleted events, with their authors. */
-    eventVersions: (member: AuthorizedMember) =>
-      db
-        .selectFrom('eventVersion')
-        .leftJoin('account as writer', 'writer.id', 'eventVersion.authorAccountId')
-        .leftJoin('apiToken as writerKey', 'writerKey.id', 'eventVersion.authorTokenId')
-        .where('eventVersion.memberId', '=', member.id)
-        .selectAll('eventVersion')
-        .select(['writer.name as author', 'writerKey.name as key'])
-        .orderBy('eventId')
-        .orderBy('version')
-        .limit(MAX_VERSIONS)
-        .execute(),
-    /** Their treatments, except fields exported with the events; `events` are the ids of those that they made. */
-    treatments: (member: AuthorizedMember) => exportedTreatments(db, member),
+    /**
+     * Their treatments in order, after one of them, except fields exported with the events; `events` are the ids of
+     * those that they made.
+     */
+    treatments: (member: AuthorizedMember, after: ExportedTreatment | null, limit: number) =>
+      exportedTreatments(db, member, after, limit),
     /** Readings left out of metrics, those that were taken back included. */
     setAside: (member: AuthorizedMember) =>
       db
@@ -146,15 +123,16 @@ export function appRows(db: Queryable) {
         .orderBy('atMs')
         .limit(MAX_ROWS)
         .execute(),
-    /** Fields of entries that the portal does not use. */
-    entryExtras: (member: AuthorizedMember) =>
+    /** Fields of entries that the portal does not use, in order, after one of them. */
+    entryExtras: (member: AuthorizedMember, after: ExportedExtra | null, limit: number): Promise<ExportedExtra[]> =>
       db
         .selectFrom('entryExtra')
         .where('memberId', '=', member.id)
+        .where(sql<boolean>`(at_ms, type) > (${after?.atMs ?? -1}, ${after?.type ?? ''})`)
         .select(['atMs', 'type', 'identifier', 'content'])
         .orderBy('atMs')
         .orderBy('type')
-        .limit(MAX_EXTRAS)
+        .limit(limit)
         .execute(),
   };
 }
@@ -187,20 +165,35 @@ export async function loadSaid(db: Queryable, member: AuthorizedMember) {
   return { limitChanges, targetChanges, veryLowChecks, remissionWatches, remissionWords: words, careNews: news };
 }
 
-async function exportedTreatments(db: Queryable, member: AuthorizedMember) {
+/** Fields of an entry for an export. */
+export type ExportedExtra = Pick<EntryExtraTable, 'atMs' | 'type' | 'identifier' | 'content'>;
+
+/** A treatment for an export. */
+export type ExportedTreatment = Pick<TreatmentTable, 'atMs' | 'eventType' | 'id' | 'identifier' | 'content'> & {
+  readonly events: string;
+};
+
+async function exportedTreatments(
+  db: Queryable,
+  member: AuthorizedMember,
+  after: ExportedTreatment | null,
+  limit: number,
+): Promise<ExportedTreatment[]> {
   const rows = await db
     .selectFrom('treatment')
     .where('memberId', '=', member.id)
+    .where(sql<boolean>`(at_ms, id) > (${after?.atMs ?? -1}, ${after?.id ?? ''})`)
     .select(['atMs', 'eventType', 'id', 'identifier', 'content'])
     .orderBy('atMs')
-    .limit(MAX_TREATMENTS)
+    .orderBy('id')
+    .limit(limit)
     .execute();
-  const links = await db
-    .selectFrom('treatmentEvent')
-    .where('memberId', '=', member.id)
-    .select(['treatmentId', 'eventId'])
-    .orderBy('eventId')
-    .execute();
+  const links: { treatmentId: string; eventId: string }[] = [];
+  for (let start = 0; start < rows.length; start += IDS_PER_QUERY) {
+    const ids = rows.slice(start, start + IDS_PER_QUERY).map(({ id }) => id);
+    const some = db.selectFrom('treatmentEvent').where('memberId', '=', member.id).where('treatmentId', 'in', ids);
+    links.push(...(await some.select(['treatmentId', 'eventId']).orderBy('eventId').execute()));
+  }
   const byTreatment = Map.groupBy(links, ({ treatmentId }) => treatmentId);
   return rows.map((row) => ({
     ...row,

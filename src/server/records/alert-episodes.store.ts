@@ -4,6 +4,7 @@ import { DAY_MS, instant, type Instant } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertEpisodeTable } from '../db/alert-tables.ts';
 import { newId } from '../db/ids.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import { alertEvents } from './alert-events.store.ts';
 
@@ -99,21 +100,28 @@ function findTurns(
   return turns.filter(({ storedAtMs }) => storedAtMs >= sinceMs);
 }
 
+const selectSince = prepared((db, place: Placing<{ memberId: string; fromMs: number }>) =>
+  db
+    .selectFrom('alertEpisode')
+    .where('memberId', '=', place('memberId'))
+    .where('kind', 'in', READING_KINDS)
+    .where((is) =>
+      is.or([
+        is('closedAtMs', 'is', null),
+        is('closedAtMs', '>=', place('fromMs')),
+        is('openedAtMs', '>=', place('fromMs')),
+      ]),
+    )
+    .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
+    .orderBy('openedAtMs'),
+);
+
 /** Alert episodes of members, inside the transaction of the readings that open and end them. */
 export function alertEpisodes(tx: Tx) {
   return {
     /** The episodes of readings that were open at an instant, or opened or ended after it. */
     since: async (member: AuthorizedMember<'write'>, fromMs: number): Promise<StoredEpisode[]> => {
-      const rows = await tx
-        .selectFrom('alertEpisode')
-        .where('memberId', '=', member.id)
-        .where('kind', 'in', READING_KINDS)
-        .where((is) =>
-          is.or([is('closedAtMs', 'is', null), is('closedAtMs', '>=', fromMs), is('openedAtMs', '>=', fromMs)]),
-        )
-        .select(['id', 'kind', 'beganAtMs', 'openedAtMs', 'closedAtMs', 'eventId', 'toldAtMs'])
-        .orderBy('openedAtMs')
-        .execute();
+      const { rows } = await selectSince(tx, { memberId: member.id, fromMs });
       return rows.map((row) => ({ ...row, kind: readingKind.parse(row.kind) }));
     },
     /** The episodes that were open at an instant, opened or ended after it, or are part of one of these alerts. */
@@ -184,19 +192,27 @@ async function loadParts(
   }));
 }
 
+const updateOpen = prepared((db, place: Placing<{ memberId: string; kind: AlertKind; atMs: number }>) =>
+  db
+    .updateTable('alertEpisode')
+    .set((row) => ({
+      closedAtMs: row
+        .case()
+        .when('openedAtMs', '>', place('atMs'))
+        .then(row.ref('openedAtMs'))
+        .else(row.val(place('atMs')))
+        .end(),
+    }))
+    .where('memberId', '=', place('memberId'))
+    .where('kind', '=', place('kind'))
+    .where('closedAtMs', 'is', null),
+);
+
 async function endOpen(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   { kind, atMs }: { readonly kind: AlertKind; readonly atMs: number },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('alertEpisode')
-    .set((row) => ({
-      closedAtMs: row.case().when('openedAtMs', '>', atMs).then(row.ref('openedAtMs')).else(atMs).end(),
-    }))
-    .where('memberId', '=', member.id)
-    .where('kind', '=', kind)
-    .where('closedAtMs', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await updateOpen(tx, { memberId: member.id, kind, atMs });
+  return (numAffectedRows ?? 0n) > 0n;
 }

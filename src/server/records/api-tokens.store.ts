@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { apiToken } from '#contract/data.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ApiTokenTable } from '../db/tables.ts';
 
@@ -28,12 +29,30 @@ export type TokenGrant = {
   readonly [granted]: true;
 };
 
-const columns = ['id', 'name', 'memberId', 'scopes', 'createdAtMs', 'lastUsedAtMs', 'revokedAtMs', 'client'] as const;
+const columns = [
+  'id',
+  'name',
+  'memberId',
+  'scopes',
+  'createdAtMs',
+  'lastUsedAtMs',
+  'revokedAtMs',
+  'client',
+  'aheadAtMs',
+] as const;
 const batteryColumns = ['batteryPercent', 'isCharging', 'batteryAtMs'] as const;
 const grantColumns = ['id', 'name', 'memberId', 'scopes', 'lastUsedAtMs', 'client'] as const;
 
 /** The battery of an app's phone. */
 export type PhoneBattery = NonNullable<ApiToken['battery']>;
+
+const selectBySecret = prepared((db, place: Placing<{ secretHash: string }>) =>
+  db
+    .selectFrom('apiToken')
+    .where('secretHash', '=', place('secretHash'))
+    .where('revokedAtMs', 'is', null)
+    .select(grantColumns),
+);
 
 /** Tokens of uploaders and follower apps. */
 export function apiTokens(db: Queryable) {
@@ -48,7 +67,7 @@ export function apiTokens(db: Queryable) {
         .orderBy('id', 'desc')
         .limit(200)
         .execute();
-      return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, scopes, ...row }) =>
+      return rows.map(({ createdAtMs, lastUsedAtMs, revokedAtMs, aheadAtMs, scopes, ...row }) =>
         listed.parse({
           ...row,
           battery: batteryIn(row),
@@ -56,6 +75,7 @@ export function apiTokens(db: Queryable) {
           createdAt: createdAtMs,
           lastUsedAt: lastUsedAtMs,
           revokedAt: revokedAtMs,
+          aheadAt: aheadAtMs,
         }),
       );
     },
@@ -74,12 +94,7 @@ export function apiTokens(db: Queryable) {
     },
     /** The living token with this hash (SHA-256 of the lower-case SHA-1 hex of the token). */
     bySecretHash: async (secretHash: string): Promise<TokenGrant | null> => {
-      const row = await db
-        .selectFrom('apiToken')
-        .where('secretHash', '=', secretHash)
-        .where('revokedAtMs', 'is', null)
-        .select(grantColumns)
-        .executeTakeFirst();
+      const [row] = (await selectBySecret(db, { secretHash })).rows;
       return row === undefined ? null : grantOf(row);
     },
     /** The living token with an id that the portal signed, and whose signature was checked. */
@@ -97,6 +112,17 @@ export function apiTokens(db: Queryable) {
       await db.updateTable('apiToken').set(changes).where('id', '=', id).execute();
     },
   };
+}
+
+/** The id of the revoked token with a hash, as `bySecretHash` takes it. */
+export async function findRevokedToken(db: Queryable, secretHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('apiToken')
+    .where('secretHash', '=', secretHash)
+    .where('revokedAtMs', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Notes the app that uses a token. */

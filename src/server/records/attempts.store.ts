@@ -15,6 +15,17 @@ export function attempts(db: Queryable) {
         .execute();
       return rows.map((row) => row.atMs);
     },
+    /** The newest attempt of each key after an instant, newest first. */
+    newest: async (keys: readonly string[], sinceMs: number) => {
+      const rows = await db
+        .selectFrom('attempt')
+        .where('key', 'in', keys)
+        .where('atMs', '>', sinceMs)
+        .groupBy('key')
+        .select((select) => ['key', select.fn.max('atMs').as('atMs')])
+        .execute();
+      return rows.sort((one, other) => other.atMs - one.atMs);
+    },
     /** @returns the attempt's id, by which it can be taken back */
     add: async (key: string, atMs: number) => {
       const id = newId();

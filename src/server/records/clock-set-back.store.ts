@@ -22,6 +22,9 @@ const PAST = [
   ['alertChannel', 'failingSinceMs'],
   ['alertChannel', 'goneAtMs'],
   ['apiToken', 'aheadAtMs'],
+  ['apiToken', 'lastUsedAtMs'],
+  ['attempt', 'atMs'],
+  ['connector', 'fetchingSinceMs'],
   ['connector', 'triedAtMs'],
   ['connector', 'lastSuccessAtMs'],
   ['connector', 'troubleSinceMs'],
@@ -38,8 +41,8 @@ const PLANS = [
 ] as const;
 
 /**
- * Moves the times by which people are told, and by which readings are fetched, to a clock that was set back, so that nothing waits until the clock is
- * again where it was. Times that people chose, as those of turns on duty, stay; a turn that began with its acceptance
+ * Moves the times by which people are told, readings are fetched and attempts are limited to a clock that was set back,
+ * so that nothing waits until the clock is again where it was. Times that people chose, as those of turns on duty, stay; a turn that began with its acceptance
  * goes on.
  */
 export async function followSetBack(tx: Tx, { nowMs, byMs }: SetBack): Promise<void> {

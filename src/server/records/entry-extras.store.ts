@@ -55,14 +55,8 @@ export function entryExtraWriter(tx: Tx) {
       let bytes = 0;
       for (let start = 0; start < extras.length; start += ROWS_PER_STATEMENT) {
         const part = extras.slice(start, start + ROWS_PER_STATEMENT);
-        const rows = part.map(({ at: atMs, content, ...rest }) => ({
-          memberId: member.id,
-          atMs,
-          ...rest,
-          content: JSON.stringify(content),
-          updatedAtMs: nowMs,
-        }));
-        bytes += rows.reduce((sum, { content }) => sum + Buffer.byteLength(content) + ROW_BYTES, 0);
+        const rows = part.map((extra) => toRow(member, extra, { nowMs, importId: null }));
+        bytes += sizeOf(rows);
         await tx
           .insertInto('entryExtra')
           .values(rows)
@@ -70,12 +64,35 @@ export function entryExtraWriter(tx: Tx) {
             conflict.columns(['memberId', 'atMs', 'type']).doUpdateSet((row) => ({
               identifier: sql<string | null>`coalesce(entry_extra.identifier, excluded.identifier)`,
               content: row.ref('excluded.content'),
+              importId: null,
               updatedAtMs: row.ref('excluded.updatedAtMs'),
             })),
           )
           .execute();
       }
       if (bytes > 0) await makeRoom(tx, member, bytes);
+    },
+    /** Keeps those of an imported file; of two of one entry the one that is here stays. */
+    restore: async (member: AuthorizedMember<'write'>, extras: readonly EntryExtra[], by: ImportedBy) => {
+      let bytes = 0;
+      for (let start = 0; start < extras.length; start += ROWS_PER_STATEMENT) {
+        const rows = extras.slice(start, start + ROWS_PER_STATEMENT).map((extra) => toRow(member, extra, by));
+        const stored = await tx
+          .insertInto('entryExtra')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('content')
+          .execute();
+        bytes += sizeOf(stored);
+      }
+      if (bytes > 0) await makeRoom(tx, member, bytes);
+    },
+    removeOfImport: async (member: AuthorizedMember<'write'>, importId: string) => {
+      const own = tx.deleteFrom('entryExtra').where('memberId', '=', member.id).where('importId', '=', importId);
+      if ((await own.executeTakeFirst()).numDeletedRows === 0n) return;
+      const { rows, bytes } = await weigh(tx, member);
+      if (rows > 0) await saveSize(tx, member, bytes);
+      else await tx.deleteFrom('entryExtraSize').where('memberId', '=', member.id).execute();
     },
     remove: async (member: AuthorizedMember<'write'>, type: string, instants: readonly number[]) => {
       for (let start = 0; start < instants.length; start += ROWS_PER_STATEMENT) {
@@ -88,6 +105,21 @@ export function entryExtraWriter(tx: Tx) {
       }
     },
   };
+}
+
+/** When an extra is written, and the import that it comes with. */
+type ImportedBy = { readonly nowMs: number; readonly importId: string | null };
+
+function toRow(
+  member: AuthorizedMember<'write'>,
+  { at: atMs, content, ...rest }: EntryExtra,
+  { nowMs: updatedAtMs, importId }: ImportedBy,
+) {
+  return { memberId: member.id, atMs, ...rest, content: JSON.stringify(content), updatedAtMs, importId };
+}
+
+function sizeOf(rows: readonly { readonly content: string }[]): number {
+  return rows.reduce((sum, { content }) => sum + Buffer.byteLength(content) + ROW_BYTES, 0);
 }
 
 /** The instants among the given ones at which a reading is stored. */
@@ -125,7 +157,11 @@ async function makeRoom(tx: Tx, member: AuthorizedMember<'write'>, more: number)
     await forgetOldest(tx, member, Math.ceil(exact.rows / FORGOTTEN_SHARE));
     exact = await weigh(tx, member);
   }
-  await tx.updateTable('entryExtraSize').set({ bytes: exact.bytes }).where('memberId', '=', member.id).execute();
+  await saveSize(tx, member, exact.bytes);
+}
+
+async function saveSize(tx: Tx, member: AuthorizedMember<'write'>, bytes: number): Promise<void> {
+  await tx.updateTable('entryExtraSize').set({ bytes }).where('memberId', '=', member.id).execute();
 }
 
 async function weigh(tx: Tx, member: AuthorizedMember<'write'>): Promise<{ bytes: number; rows: number }> {

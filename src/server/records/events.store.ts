@@ -223,7 +223,8 @@ async function findSentBefore(db: Queryable, member: AuthorizedMember, clientId:
   return gone === undefined ? null : { event: null, authorAccountId: gone.authorAccountId };
 }
 
-function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
+/** The events of a span. */
+export function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
   return db
     .selectFrom('event')
     .where('event.memberId', '=', member.id)
@@ -232,7 +233,7 @@ function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Spa
 }
 
 /** Each row with the names of who wrote it. */
-function withAuthors(query: ReturnType<typeof eventsWithin>) {
+export function withAuthors(query: ReturnType<typeof eventsWithin>) {
   return query
     .leftJoin('account as writer', 'writer.id', 'event.authorAccountId')
     .leftJoin('apiToken as writerKey', 'writerKey.id', 'event.authorTokenId')

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
 
 type Writer = AuthorizedMember<'write'>;
@@ -78,15 +79,16 @@ export function importedRows(db: Queryable) {
 export function importedRowWriter(tx: Tx) {
   return {
     /**
-     * Removes its readings and the packs of all days, some at a time: SQLite keeps a list of what a statement removes, and
-     * nobody else is answered meanwhile.
+     * Removes its readings, those that others cover, and the packs of all days. They go some at a time: SQLite keeps a list
+     * of what a statement removes, and nobody else is answered meanwhile.
      *
-     * @param each  is called with the instant of each reading, ascending
-     * @returns how many
+     * @param each  is called with the instant of each reading that counted, ascending
+     * @returns how many counted
      */
     removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
       if (hasNoSender(about)) return 0;
       await readingDayWriter(tx).forgetAll(member);
+      await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
       let removed = 0;
       for await (const page of importedRows(tx).instants(member, about)) {
         page.forEach(each);
@@ -97,10 +99,14 @@ export function importedRowWriter(tx: Tx) {
       }
       return removed;
     },
-    /** Removes the sources that are its own senders. */
+    /** Removes the sources that are its own senders, and those that it restored. */
     removeSources: async (member: Writer, importId: string): Promise<void> => {
-      const own = tx.deleteFrom('source').where('memberId', '=', member.id).where('kind', '=', 'file');
-      await own.where('via', '=', importId).execute();
+      const own = tx.deleteFrom('source').where('memberId', '=', member.id);
+      await own
+        .where((is) =>
+          is.or([is('importId', '=', importId), is.and([is('kind', '=', 'file'), is('via', '=', importId)])]),
+        )
+        .execute();
     },
     /** Removes its events that nobody has changed since, without a version: as if they had never been there. */
     removeEvents: async (member: Writer, importId: string): Promise<number> => {
@@ -109,12 +115,13 @@ export function importedRowWriter(tx: Tx) {
       return Number((await unchanged.executeTakeFirst()).numDeletedRows);
     },
     /**
-     * Removes the versions and the records of apps that came with it, after its events. An event that somebody changed
+     * Removes the versions, the records of apps and the fields of entries that came with it, after its events. An event that somebody changed
      * keeps its versions and its record.
      */
     removeRecords: async (member: Writer, importId: string): Promise<void> => {
       const versions = tx.deleteFrom('eventVersion').where('memberId', '=', member.id).where('importId', '=', importId);
       await versions.where(not(changedSince('event_version.member_id', 'event_version.event_id'))).execute();
+      await entryExtraWriter(tx).removeOfImport(member, importId);
       const records = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
       await records
         .whereRef('updatedAtMs', '=', 'createdAtMs')

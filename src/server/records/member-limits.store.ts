@@ -3,6 +3,7 @@ import type { SwitchedKind } from '#domain/alerts/kinds.ts';
 import { defaultLimits, standardThresholds, type Thresholds } from '#domain/glucose/levels.ts';
 import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** The limits that a member's values are compared with; mg/dL. */
@@ -28,10 +29,14 @@ const DEFAULT_OPENING: MemberLimits['opening'] = {
 
 const ESCALATE_MINUTES = 10;
 
+const selectSettings = prepared((db, place: Placing<{ memberId: string }>) =>
+  db.selectFrom('setting').where('memberId', '=', place('memberId')).selectAll(),
+);
+
 /** The settings of a member; the species' standard until they are set. */
 export async function loadLimits(db: Queryable, member: AuthorizedMember): Promise<MemberLimits> {
   const standard = standardThresholds(member.petType);
-  const row = await db.selectFrom('setting').where('memberId', '=', member.id).selectAll().executeTakeFirst();
+  const [row] = (await selectSettings(db, { memberId: member.id })).rows;
   if (row === undefined) {
     const alerts = { urgentLow: true, low: true, high: true, urgentHigh: true, noData: true };
     return {

@@ -4,6 +4,7 @@ import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { TraceParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingDayTable } from '../db/reading-tables.ts';
 import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
@@ -52,6 +53,10 @@ export function readingDays(db: Queryable) {
   };
 }
 
+const deleteDay = prepared((db, place: Placing<{ memberId: string; utcDay: number }>) =>
+  db.deleteFrom('readingDay').where('memberId', '=', place('memberId')).where('utcDay', '=', place('utcDay')),
+);
+
 /** Writes packed days, inside the transaction that read or changed their rows. */
 export function readingDayWriter(tx: Tx) {
   const of = (member: AuthorizedMember) => tx.deleteFrom('readingDay').where('memberId', '=', member.id);
@@ -71,8 +76,13 @@ export function readingDayWriter(tx: Tx) {
         .execute();
     },
     forget: async (member: AuthorizedMember<'write'>, days: readonly number[]) => {
-      const different = [...new Set(days)];
-      if (different.length > 0) await of(member).where('utcDay', 'in', different).execute();
+      const [first, ...others] = new Set(days);
+      if (first === undefined) return;
+      await (others.length === 0
+        ? deleteDay(tx, { memberId: member.id, utcDay: first })
+        : of(member)
+            .where('utcDay', 'in', [first, ...others])
+            .execute());
     },
     forgetAll: async (member: AuthorizedMember<'write'>) => {
       await of(member).execute();

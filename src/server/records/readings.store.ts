@@ -4,6 +4,7 @@ import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
 import { readingDayWriter, toUtcDay } from './reading-days.store.ts';
@@ -33,6 +34,62 @@ type Writer = AuthorizedMember<'write'>;
 const ROWS_PER_INSERT = 500;
 const LATEST_POSSIBLE_MS = Number.MAX_SAFE_INTEGER;
 
+/** What a sender brought to a session, from ≤ at < to. */
+export type SentSpan = {
+  readonly from: number;
+  readonly to: number;
+  readonly deviceId: string;
+  readonly sender: number;
+};
+
+const LAST_COLUMNS = ['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'] as const;
+
+const selectLast = prepared((db, place: Placing<{ memberId: string; from: number; to: number }>) =>
+  db
+    .selectFrom('reading')
+    .where('memberId', '=', place('memberId'))
+    .where('atMs', '>=', place('from'))
+    .where('atMs', '<', place('to'))
+    .select(LAST_COLUMNS)
+    .orderBy('atMs', 'desc')
+    .limit(1),
+);
+
+async function lastRow(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSpan) {
+  if (deviceId == null) return (await selectLast(db, { memberId: member.id, from, to })).rows[0];
+  const ofSession = within(db, member, { from, to, deviceId });
+  return ofSession.select(LAST_COLUMNS).orderBy('atMs', 'desc').limit(1).executeTakeFirst();
+}
+
+type Earliest = SentSpan & { memberId: string; limit: number };
+
+function earliestSent(db: Queryable, place: Placing<Earliest>) {
+  return db
+    .selectFrom('reading')
+    .where('memberId', '=', place('memberId'))
+    .where('atMs', '>=', place('from'))
+    .where('atMs', '<', place('to'))
+    .where('deviceId', '=', place('deviceId'))
+    .where('scan', '=', 0)
+    .where('sender', '=', place('sender'))
+    .select(['atMs', 'intervalMinutes'])
+    .orderBy('atMs')
+    .limit(place('limit'));
+}
+
+const selectEarliest = prepared((db, place: Placing<Earliest>) => earliestSent(db, place));
+
+const selectFirst = prepared((db, place: Placing<Earliest>) =>
+  db
+    .selectFrom(earliestSent(db, place).as('first'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('atMs').as('lastAtMs'),
+      fn.min('intervalMinutes').as('shortest'),
+      fn.max('intervalMinutes').as('longest'),
+    ]),
+);
+
 /** Readings of members. */
 export function readings(db: Queryable) {
   return {
@@ -60,11 +117,7 @@ export function readings(db: Queryable) {
         .limit(limit)
         .execute(),
     last: async (member: Reader, span: Partial<ReadingSpan> = {}): Promise<LastReading | null> => {
-      const row = await within(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span })
-        .select(['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'])
-        .orderBy('atMs', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+      const row = await lastRow(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span });
       return row ? toLastReading(row) : null;
     },
     /** The lowest and the highest value of a span, both ends included; null without readings. */
@@ -84,12 +137,23 @@ export function readings(db: Queryable) {
         .executeTakeFirst();
       return row ? instant(row.atMs) : null;
     },
-    /** The first readings of a session's history, ascending; of one sender when it is given. */
-    earliest: async (member: Reader, span: ReadingSpan & { readonly sender?: number }, limit: number) => {
+    /** The first readings of a session's history, ascending. */
+    earliest: async (member: Reader, span: ReadingSpan, limit: number) => {
       const history = within(db, member, span).where('scan', '=', 0);
-      const sent = span.sender === undefined ? history : history.where('sender', '=', span.sender);
-      return sent.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
+      return history.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
     },
+    /**
+     * The first readings of a sender in a session, if there are as many as `limit` and all have the same interval; else
+     * null. Counting them takes half the time of reading them.
+     */
+    evenFirstOf: async (member: Reader, { from, to, deviceId, sender }: SentSpan, limit: number) => {
+      const [row] = (await selectFirst(db, { memberId: member.id, from, to, deviceId, sender, limit })).rows;
+      if (row === undefined || row.count < limit || row.longest !== row.shortest) return null;
+      return { lastAtMs: row.lastAtMs, intervalMinutes: row.shortest };
+    },
+    /** The same of one sender. */
+    earliestOf: async (member: Reader, { from, to, deviceId, sender }: SentSpan, limit: number) =>
+      (await selectEarliest(db, { memberId: member.id, from, to, deviceId, sender, limit })).rows,
   };
 }
 
@@ -106,12 +170,12 @@ export function toLastReading(
 export function readingWriter(tx: Tx) {
   return {
     /** Gives the readings that a sender brought to a session another interval; the packs of all days are deleted. */
-    setInterval: async (member: Writer, span: ReadingSpan & { readonly sender: number }, intervalMinutes: number) => {
+    setInterval: async (member: Writer, span: SentSpan, intervalMinutes: number) => {
       const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
       await change
         .where('atMs', '>=', span.from)
         .where('atMs', '<', span.to)
-        .where('deviceId', '=', span.deviceId ?? '')
+        .where('deviceId', '=', span.deviceId)
         .where('sender', '=', span.sender)
         .execute();
       await readingDayWriter(tx).forgetAll(member);
@@ -144,14 +208,17 @@ function boundRow(member: Writer, row: StoredReading): ReadingTable {
   return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
 }
 
-/** The text that inserts as many rows as one statement may, by database: to build it takes longer than to run it. */
-const FULL_INSERTS = new WeakMap<DialectAdapter, string>();
+/** Texts that insert a number of rows, by database: to build one takes longer than to run it. */
+const INSERTS = new WeakMap<DialectAdapter, Map<number, string>>();
+/** A text of 500 rows has 20 KB. */
+const MAX_INSERTS = 50;
 
 async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
-  if (rows.length !== ROWS_PER_INSERT) return void (await buildInsert(tx, rows).execute());
   const { adapter } = tx.getExecutor();
-  const text = FULL_INSERTS.get(adapter) ?? buildInsert(tx, rows).compile().sql;
-  FULL_INSERTS.set(adapter, text);
+  const texts = INSERTS.get(adapter) ?? new Map<number, string>();
+  const text = texts.get(rows.length) ?? buildInsert(tx, rows).compile().sql;
+  if (texts.size >= MAX_INSERTS) texts.clear();
+  INSERTS.set(adapter, texts.set(rows.length, text));
   await tx.executeQuery(
     CompiledQuery.raw(
       text,

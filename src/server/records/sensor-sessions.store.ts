@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { DeviceTable } from '../db/reading-tables.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -30,13 +31,22 @@ export const NOT_ENDED = { endReason: null, endPlace: null, endGlue: null, endNo
 /** A session as it is stored. */
 export type DeviceRow = DeviceTable;
 
+const selectSessions = prepared((db, place: Placing<{ memberId: string }>) =>
+  db
+    .selectFrom('device')
+    .where('memberId', '=', place('memberId'))
+    .selectAll()
+    .orderBy('startedAtMs', 'desc')
+    .orderBy('id', 'desc'),
+);
+
 /** Sensor sessions of members. */
 export function sensorSessions(db: Queryable) {
   const of = (member: AuthorizedMember) => db.selectFrom('device').where('memberId', '=', member.id);
   return {
     /** All of a member's, newest first: a year has some 26. */
-    all: (member: AuthorizedMember): Promise<DeviceRow[]> =>
-      of(member).selectAll().orderBy('startedAtMs', 'desc').orderBy('id', 'desc').execute(),
+    all: async (member: AuthorizedMember): Promise<DeviceRow[]> =>
+      (await selectSessions(db, { memberId: member.id })).rows,
     /** The member that the session belongs to; check access to it before answering anything of the session. */
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
@@ -84,6 +94,28 @@ export async function loadSensorSessions(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
+type Grown = { memberId: string; id: string; startedAtMs: number; lastAtMs: number | null };
+
+const growSession = prepared((db, place: Placing<Grown>) => grown(db, place));
+const reopenSession = prepared((db, place: Placing<Grown>) => grown(db, place).set({ endedAtMs: null, ...NOT_ENDED }));
+
+function grown(db: Queryable, place: Placing<Grown>) {
+  return db
+    .updateTable('device')
+    .set({ startedAtMs: place('startedAtMs'), lastRefreshedAtMs: place('lastAtMs') })
+    .where('memberId', '=', place('memberId'))
+    .where('id', '=', place('id'));
+}
+
+const setSessionInterval = prepared((db, place: Placing<{ memberId: string; id: string; intervalMinutes: number }>) =>
+  db
+    .updateTable('device')
+    .set({ intervalMinutes: place('intervalMinutes') })
+    .where('memberId', '=', place('memberId'))
+    .where('id', '=', place('id'))
+    .where('intervalMinutes', '<>', place('intervalMinutes')),
+);
+
 /** Writes sensor sessions, inside a transaction. */
 export function sensorSessionWriter(tx: Tx) {
   const one = (member: AuthorizedMember<'write'>, id: string) =>
@@ -117,14 +149,12 @@ export function sensorSessionWriter(tx: Tx) {
         .execute();
     },
     grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs, endedAtMs }: SensorSession) => {
-      const reopened = endedAtMs === null ? { endedAtMs, ...NOT_ENDED } : {};
-      await one(member, id)
-        .set({ startedAtMs, lastRefreshedAtMs: lastAtMs, ...reopened })
-        .execute();
+      const grown = { memberId: member.id, id, startedAtMs, lastAtMs };
+      await (endedAtMs === null ? reopenSession(tx, grown) : growSession(tx, grown));
     },
     /** The expected interval of the sensor; each reading keeps its own interval. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {
-      await one(member, id).set({ intervalMinutes }).where('intervalMinutes', '<>', intervalMinutes).execute();
+      await setSessionInterval(tx, { memberId: member.id, id, intervalMinutes });
     },
     insert: async (member: AuthorizedMember<'write'>, row: Omit<DeviceRow, 'memberId'>) => {
       await tx

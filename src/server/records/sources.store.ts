@@ -1,4 +1,5 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { SourceTable } from '../db/reading-tables.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -13,13 +14,16 @@ const MAX_SOURCES = 1_000;
 /** A source of a pet's readings. */
 export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'isSerial' | 'via' | 'tokenId'>;
 
+const selectSources = prepared((db, place: Placing<{ memberId: string }>) =>
+  db
+    .selectFrom('source')
+    .where('memberId', '=', place('memberId'))
+    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs']),
+);
+
 /** All sources of a pet. */
 export async function loadSources(db: Queryable, member: AuthorizedMember): Promise<StoredSource[]> {
-  const rows = await db
-    .selectFrom('source')
-    .where('memberId', '=', member.id)
-    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs'])
-    .execute();
+  const { rows } = await selectSources(db, { memberId: member.id });
   return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind })); // only `noteSource` writes kinds
 }
 
@@ -65,6 +69,22 @@ export async function noteSource(
     .insertInto('source')
     .values({ memberId: member.id, ...source })
     .onConflict((conflict) => conflict.columns(['memberId', 'sender']).doUpdateSet({ sn: source.sn }))
+    .execute();
+}
+
+/** Keeps a source of an imported file, inside a transaction. @param known  how many there are so far */
+export async function restoreSource(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  source: StoredSource & { readonly importId: string },
+  known: number,
+): Promise<void> {
+  if (known >= MAX_SOURCES) return;
+  const row = { memberId: member.id, ...source };
+  await tx
+    .insertInto('source')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

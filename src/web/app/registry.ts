@@ -61,7 +61,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/settings/alertLog', within: '/settings', load: loadSettings },
   { path: '/settings/sources', within: '/settings', load: loadSettings },
   { path: '/settings/sources/add', within: '/settings', load: loadSettings },
-  { path: '/settings/import', within: '/settings', load: loadSettings },
+  { path: '/settings/import', within: '/settings', pageTitle: 'menu.importTitle', load: loadSettings },
 ];
 
 /** Screens for every signed-in user, whatever the menu. */

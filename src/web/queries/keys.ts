@@ -75,8 +75,11 @@ export const importKey = (importId: string) => ['import', importId] as const;
 export const importsKey = (memberId: string, page?: number) =>
   page === undefined ? (['imports', memberId] as const) : (['imports', memberId, page] as const);
 
-/** Key of the keys of a pet's uploaders. */
-export const apiTokensKey = (memberId: string) => ['apiTokens', memberId] as const;
+/** Key of the keys of a pet's uploaders; without a pet, of those of all pets. */
+export const apiTokensKey = (memberId?: string) => ['apiTokens', memberId ?? 'all'] as const;
+
+/** Key of the calls that the portal refused while a key waits for its app. */
+export const refusedCallsKey = (tokenId: string) => ['refusedCalls', tokenId] as const;
 
 /** Key of the services that a pet's readings are fetched from. It is no part of the pet's key: readings do not change them. */
 export const connectorsKey = (memberId: string) => ['connectors', memberId] as const;

@@ -23,5 +23,8 @@ export const connectors: ConnectorAnswers = {
       'Služba vyžaduje novější verzi své aplikace. Musí ji nastavit provozovatel portálu; nahrávání a soubory fungují dál.',
     'connector.unexpected': 'Odpovědi služby portál nerozumí. Zkuste to prosím později.',
   },
-  takeOut: ['connectors.csv: účty jiných služeb, přes které se načítají hodnoty, bez hesel.'],
+  takeOut: [
+    'connectors.csv: účty jiných služeb, přes které se načítají hodnoty, bez hesel.',
+    'sources.csv: odkud měření přišla a v jakém pořadí zdroje platí. readings-covered.csv: měření, za která platí měření jiného zdroje.',
+  ],
 };

@@ -24,5 +24,8 @@ export const connectors: ConnectorAnswers = {
       'The service demands a newer version of its app. The operator of the portal has to set it; uploads and files still work.',
     'connector.unexpected': 'The service gave an answer that the portal does not understand. Please try again later.',
   },
-  takeOut: ['connectors.csv: accounts of other services that readings are fetched with, without their passwords.'],
+  takeOut: [
+    'connectors.csv: accounts of other services that readings are fetched with, without their passwords.',
+    'sources.csv: where the readings came from, and in which order sources count. readings-covered.csv: readings for which another source’s reading counts.',
+  ],
 };

@@ -25,5 +25,8 @@ export const connectors: ConnectorAnswers = {
       'El servicio exige una versión más reciente de su aplicación. Debe ajustarla quien gestiona el portal; las subidas y los archivos siguen funcionando.',
     'connector.unexpected': 'El portal no entiende la respuesta del servicio. Inténtelo más tarde.',
   },
-  takeOut: ['connectors.csv: cuentas de otros servicios con las que se obtienen lecturas, sin sus contraseñas.'],
+  takeOut: [
+    'connectors.csv: cuentas de otros servicios con las que se obtienen lecturas, sin sus contraseñas.',
+    'sources.csv: de dónde llegaron las lecturas y en qué orden cuentan las fuentes. readings-covered.csv: lecturas en cuyo lugar cuenta la de otra fuente.',
+  ],
 };

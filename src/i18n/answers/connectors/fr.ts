@@ -27,5 +27,6 @@ export const connectors: ConnectorAnswers = {
   },
   takeOut: [
     'connectors.csv\u00A0: comptes d’autres services avec lesquels les mesures sont récupérées, sans leurs mots de passe.',
+    'sources.csv\u00A0: d’où viennent les mesures, et dans quel ordre les sources comptent. readings-covered.csv\u00A0: les mesures à la place desquelles compte celle d’une autre source.',
   ],
 };

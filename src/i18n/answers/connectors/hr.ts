@@ -24,5 +24,8 @@ export const connectors: ConnectorAnswers = {
       'Usluga traži noviju verziju svoje aplikacije. Mora je postaviti upravitelj portala; slanje i datoteke i dalje rade.',
     'connector.unexpected': 'Portal ne razumije odgovor usluge. Pokušajte poslije.',
   },
-  takeOut: ['connectors.csv: računi drugih usluga kojima se dohvaćaju očitanja, bez lozinki.'],
+  takeOut: [
+    'connectors.csv: računi drugih usluga kojima se dohvaćaju očitanja, bez lozinki.',
+    'sources.csv: odakle su došla očitanja i kojim redom vrijede izvori. readings-covered.csv: očitanja umjesto kojih vrijedi očitanje drugog izvora.',
+  ],
 };

@@ -25,5 +25,8 @@ export const connectors: ConnectorAnswers = {
       'A szolgáltatás az alkalmazása újabb verzióját követeli meg. Ezt a portál üzemeltetőjének kell beállítania; a feltöltés és a fájlok továbbra is működnek.',
     'connector.unexpected': 'A portál nem érti a szolgáltatás válaszát. Próbálja újra később.',
   },
-  takeOut: ['connectors.csv: más szolgáltatások fiókjai, amelyekkel a méréseket lekérjük, jelszavak nélkül.'],
+  takeOut: [
+    'connectors.csv: más szolgáltatások fiókjai, amelyekkel a méréseket lekérjük, jelszavak nélkül.',
+    'sources.csv: honnan jöttek a mérések, és milyen sorrendben számítanak a források. readings-covered.csv: mérések, amelyek helyett egy másik forrás mérése számít.',
+  ],
 };

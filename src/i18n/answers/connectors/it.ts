@@ -25,5 +25,8 @@ export const connectors: ConnectorAnswers = {
       'Il servizio richiede una versione più recente della sua app. Deve impostarla il gestore del portale; caricamenti e file funzionano ancora.',
     'connector.unexpected': 'Il portale non capisce la risposta del servizio. Riprova più tardi.',
   },
-  takeOut: ['connectors.csv: gli account di altri servizi con cui si scaricano le letture, senza le password.'],
+  takeOut: [
+    'connectors.csv: gli account di altri servizi con cui si scaricano le letture, senza le password.',
+    'sources.csv: da dove sono arrivate le letture, e in quale ordine contano le origini. readings-covered.csv: letture al posto delle quali conta quella di un’altra origine.',
+  ],
 };

@@ -24,5 +24,8 @@ export const connectors: ConnectorAnswers = {
       'O serviço exige uma versão mais recente da sua aplicação. Quem gere o portal tem de a definir; os envios e os ficheiros continuam a funcionar.',
     'connector.unexpected': 'O portal não compreende a resposta do serviço. Tente mais tarde.',
   },
-  takeOut: ['connectors.csv: contas de outros serviços com que se obtêm leituras, sem as palavras-passe.'],
+  takeOut: [
+    'connectors.csv: contas de outros serviços com que se obtêm leituras, sem as palavras-passe.',
+    'sources.csv: de onde vieram as leituras, e por que ordem contam as fontes. readings-covered.csv: leituras em vez das quais conta a de outra fonte.',
+  ],
 };

@@ -23,5 +23,8 @@ export const connectors: ConnectorAnswers = {
       'Služba vyžaduje novšiu verziu svojej aplikácie. Musí ju nastaviť prevádzkovateľ portálu; nahrávanie a súbory fungujú ďalej.',
     'connector.unexpected': 'Portál nerozumie odpovedi služby. Skúste to, prosím, neskôr.',
   },
-  takeOut: ['connectors.csv: účty iných služieb, cez ktoré sa načítavajú hodnoty, bez hesiel.'],
+  takeOut: [
+    'connectors.csv: účty iných služieb, cez ktoré sa načítavajú hodnoty, bez hesiel.',
+    'sources.csv: odkiaľ merania prišli a v akom poradí platia zdroje. readings-covered.csv: merania, za ktoré platí meranie iného zdroja.',
+  ],
 };

@@ -23,5 +23,8 @@ export const connectors: ConnectorAnswers = {
       'Storitev zahteva novejšo različico svoje aplikacije. Nastaviti jo mora upravljavec portala; nalaganje in datoteke še delujejo.',
     'connector.unexpected': 'Portal ne razume odgovora storitve. Poskusite pozneje.',
   },
-  takeOut: ['connectors.csv: računi drugih storitev, s katerimi se pridobivajo meritve, brez gesel.'],
+  takeOut: [
+    'connectors.csv: računi drugih storitev, s katerimi se pridobivajo meritve, brez gesel.',
+    'sources.csv: od kod so prišli odčitki in v katerem vrstnem redu štejejo viri. readings-covered.csv: odčitki, namesto katerih šteje odčitek drugega vira.',
+  ],
 };

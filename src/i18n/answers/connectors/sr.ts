@@ -24,5 +24,8 @@ export const connectors: ConnectorAnswers = {
       'Usluga traži noviju verziju svoje aplikacije. Mora da je podesi operater portala; slanje i datoteke i dalje rade.',
     'connector.unexpected': 'Portal ne razume odgovor usluge. Pokušajte kasnije.',
   },
-  takeOut: ['connectors.csv: nalozi drugih usluga kojima se preuzimaju očitavanja, bez lozinki.'],
+  takeOut: [
+    'connectors.csv: nalozi drugih usluga kojima se preuzimaju očitavanja, bez lozinki.',
+    'sources.csv: odakle su došla očitavanja i kojim redom važe izvori. readings-covered.csv: očitavanja umesto kojih važi očitavanje drugog izvora.',
+  ],
 };

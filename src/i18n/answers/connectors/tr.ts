@@ -25,5 +25,8 @@ export const connectors: ConnectorAnswers = {
       'Hizmet, uygulamasının daha yeni bir sürümünü istiyor. Bunu portalın işletmecisi ayarlamalıdır; yüklemeler ve dosyalar çalışmaya devam ediyor.',
     'connector.unexpected': 'Portal hizmetin yanıtını anlamıyor. Lütfen daha sonra yeniden deneyin.',
   },
-  takeOut: ['connectors.csv: ölçümlerin alındığı başka hizmetlerin hesapları, şifreleri olmadan.'],
+  takeOut: [
+    'connectors.csv: ölçümlerin alındığı başka hizmetlerin hesapları, şifreleri olmadan.',
+    'sources.csv: ölçümlerin nereden geldiği ve kaynakların hangi sırayla sayıldığı. readings-covered.csv: yerine başka bir kaynağın ölçümü sayılan ölçümler.',
+  ],
 };

@@ -20,5 +20,8 @@ export const connectors: ConnectorAnswers = {
     'connector.version': '服务要求其应用的更新版本。平台的运营者需要进行设置；上传和文件仍可使用。',
     'connector.unexpected': '平台无法理解服务的回应。请稍后再试。',
   },
-  takeOut: ['connectors.csv：用于获取读数的其他服务账号，不含密码。'],
+  takeOut: [
+    'connectors.csv：用于获取读数的其他服务账号，不含密码。',
+    'sources.csv：读数的来源，以及各来源的计算次序。readings-covered.csv：由其他来源的读数代为计算的读数。',
+  ],
 };

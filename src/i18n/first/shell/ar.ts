@@ -114,6 +114,7 @@ export const ar: Translated<typeof en> = {
     forget: 'نسيت كلمة المرور',
     home: 'نظرة على الحالة',
     homeTitle: 'الرئيسية',
+    importTitle: 'استيراد ملف',
     doctorHome: 'الرئيسية',
     sessionReport: 'تقرير المستشعر',
     report: 'تقرير الجلوكوز',

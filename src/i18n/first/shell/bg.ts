@@ -82,6 +82,7 @@ export const bg: Translated<typeof en> = {
     forget: 'Забравена парола',
     home: 'Състояние',
     homeTitle: 'Начало',
+    importTitle: 'Импортиране на файл',
     doctorHome: 'Начало',
     sessionReport: 'Отчет за сензора',
     report: 'Отчет за глюкозата',

@@ -98,6 +98,7 @@ export const cs: Translated<typeof en> = {
     forget: 'Zapomenuté heslo',
     home: 'Přehled stavu',
     homeTitle: 'Domů',
+    importTitle: 'Importovat soubor',
     doctorHome: 'Domů',
     sessionReport: 'Zpráva o senzoru',
     report: 'Zpráva o glukóze',

@@ -79,6 +79,7 @@ export const en = {
     forget: 'Forget Password',
     home: 'Status Overview',
     homeTitle: 'Home',
+    importTitle: 'Import a file',
     doctorHome: 'Home',
     sessionReport: 'Session Report',
     report: 'Glucose Report',

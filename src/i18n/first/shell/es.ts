@@ -91,6 +91,7 @@ export const es: Translated<typeof en> = {
     forget: 'Contraseña olvidada',
     home: 'Estado general',
     homeTitle: 'Inicio',
+    importTitle: 'Importar un archivo',
     doctorHome: 'Inicio',
     sessionReport: 'Informe de sesión',
     report: 'Informe de glucosa',

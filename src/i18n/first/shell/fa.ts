@@ -82,6 +82,7 @@ export const fa: Translated<typeof en> = {
     forget: 'فراموشی گذرواژه',
     home: 'نمای وضعیت',
     homeTitle: 'خانه',
+    importTitle: 'وارد کردن فایل',
     doctorHome: 'خانه',
     sessionReport: 'گزارش سنسور',
     report: 'گزارش گلوکز',

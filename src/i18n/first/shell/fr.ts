@@ -92,6 +92,7 @@ export const fr: Translated<typeof en> = {
     forget: 'Mot de passe oublié',
     home: 'Vue d’ensemble',
     homeTitle: 'Accueil',
+    importTitle: 'Importer un fichier',
     doctorHome: 'Accueil',
     sessionReport: 'Rapport de session',
     report: 'Rapport de glucose',

@@ -90,6 +90,7 @@ export const hr: Translated<typeof en> = {
     forget: 'Zaboravljena lozinka',
     home: 'Pregled stanja',
     homeTitle: 'Početna',
+    importTitle: 'Uvoz datoteke',
     doctorHome: 'Početna',
     sessionReport: 'Izvješće o senzoru',
     report: 'Izvješće o glukozi',

@@ -82,6 +82,7 @@ export const hu: Translated<typeof en> = {
     forget: 'Elfelejtett jelszó',
     home: 'Állapot',
     homeTitle: 'Kezdőlap',
+    importTitle: 'Fájl importálása',
     doctorHome: 'Kezdőlap',
     sessionReport: 'Szenzorjelentés',
     report: 'Glükózjelentés',

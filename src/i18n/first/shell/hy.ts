@@ -82,6 +82,7 @@ export const hy: Translated<typeof en> = {
     forget: 'Մոռացված գաղտնաբառ',
     home: 'Վիճակի ակնարկ',
     homeTitle: 'Գլխավոր',
+    importTitle: 'Ներմուծել ֆայլ',
     doctorHome: 'Գլխավոր',
     sessionReport: 'Սենսորի հաշվետվություն',
     report: 'Գլյուկոզի հաշվետվություն',

@@ -91,6 +91,7 @@ export const it: Translated<typeof en> = {
     forget: 'Password dimenticata',
     home: 'Situazione attuale',
     homeTitle: 'Home',
+    importTitle: 'Importa un file',
     doctorHome: 'Home',
     sessionReport: 'Report della sessione',
     report: 'Report del glucosio',

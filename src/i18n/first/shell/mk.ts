@@ -82,6 +82,7 @@ export const mk: Translated<typeof en> = {
     forget: 'Заборавена лозинка',
     home: 'Преглед на состојбата',
     homeTitle: 'Почетна',
+    importTitle: 'Увези датотека',
     doctorHome: 'Почетна',
     sessionReport: 'Извештај за сензорот',
     report: 'Извештај за гликозата',

@@ -91,6 +91,7 @@ export const pt: Translated<typeof en> = {
     forget: 'Palavra-passe esquecida',
     home: 'Estado atual',
     homeTitle: 'Início',
+    importTitle: 'Importar um ficheiro',
     doctorHome: 'Início',
     sessionReport: 'Relatório da sessão',
     report: 'Relatório de glicose',

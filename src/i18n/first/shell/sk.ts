@@ -98,6 +98,7 @@ export const sk: Translated<typeof en> = {
     forget: 'Zabudnuté heslo',
     home: 'Prehľad stavu',
     homeTitle: 'Domov',
+    importTitle: 'Importovať súbor',
     doctorHome: 'Domov',
     sessionReport: 'Správa o senzore',
     report: 'Správa o glukóze',

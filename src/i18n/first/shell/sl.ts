@@ -98,6 +98,7 @@ export const sl: Translated<typeof en> = {
     forget: 'Pozabljeno geslo',
     home: 'Pregled stanja',
     homeTitle: 'Domov',
+    importTitle: 'Uvoz datoteke',
     doctorHome: 'Domov',
     sessionReport: 'Poročilo o senzorju',
     report: 'Poročilo o glukozi',

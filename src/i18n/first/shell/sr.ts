@@ -90,6 +90,7 @@ export const sr: Translated<typeof en> = {
     forget: 'Zaboravljena lozinka',
     home: 'Pregled stanja',
     homeTitle: 'Početna',
+    importTitle: 'Uvoz datoteke',
     doctorHome: 'Početna',
     sessionReport: 'Izveštaj o senzoru',
     report: 'Izveštaj o glukozi',

@@ -82,6 +82,7 @@ export const tr: Translated<typeof en> = {
     forget: 'Şifremi unuttum',
     home: 'Genel durum',
     homeTitle: 'Ana sayfa',
+    importTitle: 'Dosya içe aktar',
     doctorHome: 'Ana sayfa',
     sessionReport: 'Sensör raporu',
     report: 'Glukoz raporu',

@@ -74,6 +74,7 @@ export const zh: Translated<typeof en> = {
     forget: '忘记密码',
     home: '状态概览',
     homeTitle: '首页',
+    importTitle: '导入文件',
     doctorHome: '首页',
     sessionReport: '传感器周期报告',
     report: '葡萄糖报告',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Arabic; ranges and words in Latin letters are in isolates, so that they run left to right. */
 export const ar: Translated<typeof en> = {
   data: {
-    importTitle: 'استيراد ملف',
     importHint:
       'ملف مصدَّر من LibreView أو Dexcom Clarity أو Nightscout أو هذه البوابة. استيراد الملف نفسه مرتين لا يضيف شيئًا.',
     chooseFile: 'اختيار ملف',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Bulgarian. */
 export const bg: Translated<typeof en> = {
   data: {
-    importTitle: 'Импортиране на файл',
     importHint:
       'Експорт от LibreView, Dexcom Clarity, Nightscout или този портал. Ако импортирате същия файл втори път, нищо не се добавя.',
     chooseFile: 'Избор на файл',

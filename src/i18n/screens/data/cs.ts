@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Czech. */
 export const cs: Translated<typeof en> = {
   data: {
-    importTitle: 'Importovat soubor',
     importHint:
       'Export z LibreView, Dexcom Clarity, Nightscoutu nebo tohoto portálu. Když stejný soubor importujete dvakrát, nic se nezdvojí.',
     chooseFile: 'Vybrat soubor',

@@ -1,7 +1,6 @@
 /** The texts of events, imports and exports in English: every other language is typed by them. */
 export const en = {
   data: {
-    importTitle: 'Import a file',
     importHint:
       'An export of LibreView, Dexcom Clarity, Nightscout or this portal. Importing the same file twice adds nothing.',
     chooseFile: 'Choose a file',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Spanish. */
 export const es: Translated<typeof en> = {
   data: {
-    importTitle: 'Importar un archivo',
     importHint:
       'Una exportación de LibreView, Dexcom Clarity, Nightscout o de este portal. Importar dos veces el mismo archivo no añade nada.',
     chooseFile: 'Elegir un archivo',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Persian; ranges and words in Latin letters are in isolates, so that they run left to right. */
 export const fa: Translated<typeof en> = {
   data: {
-    importTitle: 'وارد کردن فایل',
     importHint: 'خروجی LibreView، Dexcom Clarity، Nightscout یا همین پورتال. وارد کردن دوباره یک فایل چیزی نمی‌افزاید.',
     chooseFile: 'انتخاب فایل',
     otherFile: 'انتخاب فایل دیگر',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in French. */
 export const fr: Translated<typeof en> = {
   data: {
-    importTitle: 'Importer un fichier',
     importHint:
       'Un export de LibreView, de Dexcom Clarity, de Nightscout ou de ce portail. Importer deux fois le même fichier n’ajoute rien.',
     chooseFile: 'Choisir un fichier',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Croatian. */
 export const hr: Translated<typeof en> = {
   data: {
-    importTitle: 'Uvoz datoteke',
     importHint:
       'Izvoz iz LibreViewa, Dexcom Clarityja, Nightscouta ili ovog portala. Ako istu datoteku uvezete dvaput, ništa se ne udvostruči.',
     chooseFile: 'Odaberi datoteku',

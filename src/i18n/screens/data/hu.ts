@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Hungarian. */
 export const hu: Translated<typeof en> = {
   data: {
-    importTitle: 'Fájl importálása',
     importHint:
       'LibreView-, Dexcom Clarity- vagy Nightscout-export, vagy ennek a portálnak az exportja. Ugyanaz a fájl másodszor importálva nem ad hozzá semmit.',
     chooseFile: 'Fájl kiválasztása',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Eastern Armenian. */
 export const hy: Translated<typeof en> = {
   data: {
-    importTitle: 'Ներմուծել ֆայլ',
     importHint:
       'LibreView, Dexcom Clarity, Nightscout կամ այս պորտալի արտահանում։ Նույն ֆայլը երկրորդ անգամ ներմուծելը ոչինչ չի ավելացնում։',
     chooseFile: 'Ընտրել ֆայլ',

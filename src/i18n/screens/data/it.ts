@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Italian. */
 export const it: Translated<typeof en> = {
   data: {
-    importTitle: 'Importa un file',
     importHint:
       'Un’esportazione di LibreView, Dexcom Clarity, Nightscout o di questo portale. Importare due volte lo stesso file non aggiunge nulla.',
     chooseFile: 'Scegli un file',

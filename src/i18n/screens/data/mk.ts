@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Macedonian. */
 export const mk: Translated<typeof en> = {
   data: {
-    importTitle: 'Увези датотека',
     importHint:
       'Извоз од LibreView, Dexcom Clarity, Nightscout или овој портал. Ако ја увезете истата датотека двапати, ништо не се додава.',
     chooseFile: 'Избери датотека',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in European Portuguese. */
 export const pt: Translated<typeof en> = {
   data: {
-    importTitle: 'Importar um ficheiro',
     importHint:
       'Uma exportação do LibreView, do Dexcom Clarity, do Nightscout ou deste portal. Importar duas vezes o mesmo ficheiro não acrescenta nada.',
     chooseFile: 'Escolher um ficheiro',

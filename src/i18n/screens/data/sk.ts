@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Slovak. */
 export const sk: Translated<typeof en> = {
   data: {
-    importTitle: 'Importovať súbor',
     importHint:
       'Export z LibreView, Dexcom Clarity, Nightscoutu alebo tohto portálu. Keď ten istý súbor importujete dvakrát, nič sa nezdvojí.',
     chooseFile: 'Vybrať súbor',

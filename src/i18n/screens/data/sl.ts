@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Slovenian. */
 export const sl: Translated<typeof en> = {
   data: {
-    importTitle: 'Uvoz datoteke',
     importHint:
       'Izvoz iz LibreViewa, Dexcom Clarityja, Nightscouta ali tega portala. Če isto datoteko uvozite dvakrat, se nič ne podvoji.',
     chooseFile: 'Izberi datoteko',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Serbian (Latin script). */
 export const sr: Translated<typeof en> = {
   data: {
-    importTitle: 'Uvoz datoteke',
     importHint:
       'Izvoz iz LibreView-a, Dexcom Clarity-ja, Nightscout-a ili ovog portala. Ako istu datoteku uvezete dvaput, ništa se ne udvostruči.',
     chooseFile: 'Izaberi datoteku',

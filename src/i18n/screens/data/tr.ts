@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Turkish. */
 export const tr: Translated<typeof en> = {
   data: {
-    importTitle: 'Dosya içe aktar',
     importHint:
       'LibreView, Dexcom Clarity, Nightscout veya bu portaldan alınmış bir dışa aktarma. Aynı dosyayı iki kez içe aktarmak bir şey eklemez.',
     chooseFile: 'Dosya seç',

@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** The texts of events, imports and exports in Simplified Chinese. */
 export const zh: Translated<typeof en> = {
   data: {
-    importTitle: '导入文件',
     importHint: 'LibreView、Dexcom Clarity、Nightscout 或本平台的导出文件。重复导入同一文件不会增加数据。',
     chooseFile: '选择文件',
     otherFile: '选择其他文件',

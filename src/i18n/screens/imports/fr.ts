@@ -100,5 +100,15 @@ export const fr: Translated<typeof en> = {
     nothingLeft: 'plus rien',
     none: 'Aucun fichier n’a encore été importé.',
     keptEvents: 'Événements qui restent parce que quelqu’un les a modifiés : {{number}}',
+    settings: 'Paramètres dans le fichier',
+    settingsHint: 'Ce qui est ici reste, sauf si vous choisissez autrement. Annuler l’importation ne le rétablit pas.',
+    settingsProfile: 'Profil',
+    settingsLimits: 'Limites, objectifs et règles d’alerte',
+    settingsPlan: 'Périodes de dose',
+    settingsDiffer: 'différents : {{number}}',
+    settingsLeave: 'Garder ce qui est ici',
+    settingsTake: 'Prendre du fichier',
+    neverTaken:
+      'Jamais repris : les personnes et ce qu’elles peuvent voir, les clés, les liens, les services, les alertes et les photos.',
   },
 };

@@ -99,5 +99,15 @@ export const hr: Translated<typeof en> = {
     nothingLeft: 'ništa nije ostalo',
     none: 'Još nije uvezena nijedna datoteka.',
     keptEvents: 'Događaji koji ostaju jer ih je netko promijenio: {{number}}',
+    settings: 'Postavke u datoteci',
+    settingsHint: 'Ono što je ovdje ostaje, osim ako odaberete drukčije. Poništavanje uvoza to ne vraća.',
+    settingsProfile: 'Profil',
+    settingsLimits: 'Granice, ciljevi i pravila upozorenja',
+    settingsPlan: 'Razdoblja doza',
+    settingsDiffer: 'različito: {{number}}',
+    settingsLeave: 'Ostavi što je ovdje',
+    settingsTake: 'Preuzmi iz datoteke',
+    neverTaken:
+      'Nikad se ne preuzimaju: ljudi i što smiju vidjeti, ključevi, poveznice, usluge, upozorenja i fotografije.',
   },
 };

@@ -99,5 +99,15 @@ export const hu: Translated<typeof en> = {
     nothingLeft: 'semmi sem maradt',
     none: 'Még nem importáltak fájlt.',
     keptEvents: 'Események, amelyek maradnak, mert valaki módosította őket: {{number}}',
+    settings: 'Beállítások a fájlban',
+    settingsHint: 'Ami itt van, megmarad, hacsak mást nem választ. Az importálás visszavonása nem állítja vissza.',
+    settingsProfile: 'Profil',
+    settingsLimits: 'Határértékek, célok és riasztási szabályok',
+    settingsPlan: 'Adagolási időszakok',
+    settingsDiffer: 'eltérő: {{number}}',
+    settingsLeave: 'Maradjon, ami itt van',
+    settingsTake: 'Átvétel a fájlból',
+    neverTaken:
+      'Soha nem kerül át: személyek és amit láthatnak, kulcsok, hivatkozások, szolgáltatások, riasztások és fényképek.',
   },
 };

@@ -99,5 +99,15 @@ export const sl: Translated<typeof en> = {
     nothingLeft: 'nič ni ostalo',
     none: 'Nobena datoteka še ni bila uvožena.',
     keptEvents: 'Dogodki, ki ostanejo, ker jih je nekdo spremenil: {{number}}',
+    settings: 'Nastavitve v datoteki',
+    settingsHint: 'Kar je tukaj, ostane, razen če izberete drugače. Razveljavitev uvoza tega ne spremeni nazaj.',
+    settingsProfile: 'Profil',
+    settingsLimits: 'Meje, cilji in pravila opozoril',
+    settingsPlan: 'Obdobja odmerkov',
+    settingsDiffer: 'različno: {{number}}',
+    settingsLeave: 'Pusti, kar je tukaj',
+    settingsTake: 'Prevzemi iz datoteke',
+    neverTaken:
+      'Nikoli se ne prevzamejo: ljudje in kar smejo videti, ključi, povezave, storitve, opozorila in fotografije.',
   },
 };

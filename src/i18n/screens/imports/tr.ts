@@ -99,5 +99,15 @@ export const tr: Translated<typeof en> = {
     nothingLeft: 'geriye bir şey kalmadı',
     none: 'Henüz dosya içe aktarılmadı.',
     keptEvents: 'Biri değiştirdiği için kalan olaylar: {{number}}',
+    settings: 'Dosyadaki ayarlar',
+    settingsHint: 'Başka bir seçim yapmadıkça buradaki kalır. İçe aktarmayı geri almak bunu eski hâline döndürmez.',
+    settingsProfile: 'Profil',
+    settingsLimits: 'Sınırlar, hedefler ve uyarı kuralları',
+    settingsPlan: 'Doz dönemleri',
+    settingsDiffer: 'farklı: {{number}}',
+    settingsLeave: 'Buradaki kalsın',
+    settingsTake: 'Dosyadakini al',
+    neverTaken:
+      'Hiçbir zaman aktarılmaz: kişiler ve görebildikleri, anahtarlar, bağlantılar, hizmetler, uyarılar ve fotoğraflar.',
   },
 };

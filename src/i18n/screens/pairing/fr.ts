@@ -55,10 +55,23 @@ export const fr: Translated<typeof en> = {
     notReached:
       'Aucune application ne nous a joints avec cette clé. Le plus souvent, il manque une lettre de l’adresse ou de la clé.',
     noValue: 'L’application nous a joints avec la bonne clé, mais elle n’a encore envoyé aucune valeur.',
+    reachedWrong:
+      'Une application de votre réseau nous a joints, mais avec une mauvaise clé. Le plus souvent, il y manque une lettre.',
+    reachedOther: 'Une application nous a joints avec une autre clé, qui ne peut pas envoyer. Donnez-lui celle-ci.',
+    reachedFuture:
+      'L’application nous a joints, mais ses valeurs sont datées du futur. Réglez l’horloge de son téléphone.',
     seen: 'Ce que nous avons vu',
     keyMade: 'Clé créée',
     keyUsed: 'Une application a utilisé la clé',
     keyUnused: 'Aucune application n’a utilisé la clé',
+    wrongKey: 'Une application s’est présentée avec une mauvaise clé',
+    noKey: 'Une application s’est présentée sans clé',
+    revokedKey: 'Une application s’est présentée avec une clé désactivée',
+    readOnlyKey: 'Une application a voulu envoyer avec une clé qui peut seulement lire',
+    otherPet: 'Une application a utilisé une clé de {{name}}',
+    otherPetHint: 'ses valeurs vont là',
+    inNetwork: 'depuis votre réseau, peut-être l’application de quelqu’un d’autre',
+    fromFuture: 'Des valeurs datées du futur sont arrivées',
     newest: 'Valeur la plus récente de {{name}}, toutes sources confondues',
     ifNotKey: 'Si ce n’est pas la clé',
     showsValue: '{{app}} affiche-t-il une valeur\u00A0?',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
+import type { Answer } from '../ask.ts';
 import type { ConnectorService, Fetched, Followed, Login, ServiceSession, Wanted, Wire } from '../connector-service.ts';
 import { NotFollowedError, SessionOverError, TroubleError } from '../trouble.ts';
 import { readData, readEnvelope, type Envelope } from './answers.ts';
@@ -38,8 +39,8 @@ export const libreLinkUp: ConnectorService = {
   isRegion: (region) => REGION.test(region),
   signIn,
   listFollowed: async (wire, session) => {
-    const rows = readData(z.array(connection), await get(wire, session, '/llu/connections'));
-    return rows.map(toFollowed);
+    const answer = await get(wire, session, '/llu/connections');
+    return readData(z.array(connection), readEnvelope(answer)).map(toFollowed);
   },
   fetchReadings,
 };
@@ -84,7 +85,9 @@ function withTicket(region: string | null, given: z.infer<typeof ticket>, accoun
 
 async function fetchReadings(wire: Wire, session: ServiceSession, { followed }: Wanted): Promise<Fetched> {
   const path = `/llu/connections/${encodeURIComponent(followed.followedId)}/graph`;
-  const body = await get(wire, session, path);
+  const answer = await get(wire, session, path);
+  if (answer.status === 404) throw new NotFollowedError(path);
+  const body = readEnvelope(answer);
   const data = readData(graph, body);
   // Never take what belongs to somebody else.
   if (data.connection.patientId !== followed.followedId) throw new NotFollowedError(followed.followedId);
@@ -131,15 +134,13 @@ function toRenewed({ ticket: given }: Envelope, session: ServiceSession): Servic
   return fresh.token === token ? null : withTicket(session.region, fresh, accountId);
 }
 
-async function get(wire: Wire, session: ServiceSession, path: string): Promise<Envelope> {
+function get(wire: Wire, session: ServiceSession, path: string): Promise<Answer> {
   const { token, accountId } = sessionToken.parse(JSON.parse(session.token));
-  const answer = await wire.ask({
+  return wire.ask({
     url: `${toHost(wire, session.region)}${path}`,
     method: 'GET',
     headers: { ...toHeaders(wire), authorization: `Bearer ${token}`, 'account-id': accountId },
   });
-  if (answer.status === 404) throw new NotFollowedError(path);
-  return readEnvelope(answer);
 }
 
 function toHost({ config }: Wire, region: string | null): string {

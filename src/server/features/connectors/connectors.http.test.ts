@@ -18,13 +18,14 @@ describeConnectors('connectors', (stage) => {
     const { connectorId } = await added();
     const other = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId);
+    const hidden = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const calls: readonly [Path, object][] = [
       ['/web/connector/change', { connectorId, paused: true }],
       ['/web/connector/tryNow', { connectorId }],
       ['/web/connector/remove', { connectorId }],
     ];
     for (const [path, body] of calls) {
-      for (const caller of [other, follower]) {
+      for (const caller of [other, follower, hidden]) {
         expect([path, (await portal.send(path, body, caller)).reason]).toEqual([path, 'connector.notFound']);
       }
       expect((await portal.send(path, body)).code).toBe(300);
@@ -34,8 +35,9 @@ describeConnectors('connectors', (stage) => {
     const list = (caller: object) => portal.call('/web/connector/list', { memberId: owner.memberId }, caller);
     expect((await list(other)).reason).toBe('member.notFound');
     expect((await list(follower)).reason).toBe('member.notFound');
+    expect((await list(hidden)).reason).toBe('member.notFound');
     expect((await list({})).code).toBe(300);
-    expect(await list(owner)).toMatchObject({ code: 200, total: 1 });
+    expect(await list(owner)).toMatchObject({ code: 200, total: 1, now: portal.clock.now() });
     expect(await stage().list()).toMatchObject([{ connectorId, state: 'starting' }]);
   });
 

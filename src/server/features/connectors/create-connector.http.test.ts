@@ -39,6 +39,7 @@ const REFUSALS: readonly [LinkUpTrouble, string, string | null, Partial<Record<L
   ['otherStatus', 'connector.unexpected', null, { cs: 'Odpovědi služby portál' }],
   ['noData', 'connector.unexpected', null, { en: 'The service gave' }],
   ['huge', 'connector.unexpected', null, { en: 'The service gave' }],
+  ['gone', 'connector.unexpected', null, { en: 'The service gave' }],
   ['moved', 'connector.unexpected', null, { en: 'The service gave' }],
   ['elsewhere', 'connector.unexpected', null, { en: 'The service gave' }],
 ];
@@ -111,6 +112,15 @@ describeConnectors('adding a connector', (stage) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('a sign-in whose list is refused is told as a trouble of the service', async () => {
+    const { add, linkUp } = stage();
+    for (const trouble of ['gone', 'sessionOver'] as const) {
+      linkUp.refuseList(trouble);
+      expect([trouble, (await add()).reason]).toEqual([trouble, 'connector.unexpected']);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
   test('is refused for what is missing, an unknown region, and a region that the service needs', async () => {
     const { portal, owner, add, linkUp, share } = stage();
     const empty = await portal.send('/web/connector/create', {}, owner);
@@ -146,9 +156,11 @@ describeConnectors('adding a connector', (stage) => {
     const { portal, owner, add, linkUp } = stage();
     const other = await seatOwner(portal);
     const follower = await seatFollower(portal, owner.memberId);
+    const hidden = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const { memberId } = owner;
     expect((await add({ memberId }, other)).reason).toBe('member.notFound');
     expect((await add({ memberId }, follower)).reason).toBe('member.notFound');
+    expect((await add({ memberId }, hidden)).reason).toBe('member.notFound');
     expect((await add({ memberId }, {})).reason).toBe('session.expired');
     const { kysely } = portal.services.db;
     await kysely

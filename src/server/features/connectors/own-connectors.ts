@@ -50,7 +50,7 @@ export async function listConnectors(ctx: Ctx, { memberId }: { readonly memberId
   const member = await requireOwner(ctx, memberId, outside(ctx));
   const found = await connectors(outside(ctx)).list(member);
   const rows = await Promise.all(found.map((row) => showConnector(ctx, member, row)));
-  return { rows, total: rows.length };
+  return { rows, total: rows.length, now: ctx.clock.now() };
 }
 
 async function requireOwner(ctx: Ctx, memberId: string | undefined, db: Queryable): Promise<AuthorizedMember<'read'>> {

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import { countWithin, type SlidingLimit } from '../../access/sliding-limits.ts';
 import { createAsk } from '../../connecting/ask.ts';
 import type { Followed, Login, ServiceSession } from '../../connecting/connector-service.ts';
-import { TroubleError } from '../../connecting/trouble.ts';
+import { SessionOverError, TroubleError } from '../../connecting/trouble.ts';
 import { SERVICES } from '../../connecting/services.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
@@ -53,7 +53,6 @@ export async function signInFirst(ctx: Ctx, kind: ConnectorKind, login: Login): 
     const session = await service.signIn(wire, login);
     return { session, candidates: await service.listFollowed(wire, session, login.account) };
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
     throw toFailure(ctx, kind, error);
   }
 }
@@ -64,15 +63,16 @@ function requireRegion(ctx: Ctx, kind: ConnectorKind, region: string | null): vo
   if (region !== null && !isRegion(region)) throw failureAt(ctx, 'region', 'connector.region');
 }
 
-function toFailure(ctx: Ctx, kind: ConnectorKind, error: Error): Error {
-  const isOurs = !(error instanceof TroubleError);
-  if (isOurs) return error;
-  const { trouble } = error;
+function toFailure(ctx: Ctx, kind: ConnectorKind, error: unknown): unknown {
+  // A session that is over as soon as it was made: another one would not help.
+  const told = error instanceof SessionOverError ? new TroubleError('unexpected', error.message) : error;
+  if (!(told instanceof TroubleError)) return told;
+  const { trouble } = told;
   ctx.log.warn({ kind, trouble }, 'a sign-in for a connector failed');
   const { reason, field } = REASONS[trouble.code];
   if (field !== undefined) return failureAt(ctx, field, reason);
   const extras = trouble.waitMs === null ? {} : { retryAfterSeconds: Math.ceil(trouble.waitMs / 1_000) };
-  return new AppError(reason, {}, { cause: error, extras });
+  return new AppError(reason, {}, { cause: told, extras });
 }
 
 /** Nobody can use the portal to guess the passwords of another service: tries count for who makes them, from where, and for whom. */

@@ -42,6 +42,8 @@ describeTakeOuts('what it contains', (stage) => {
         'treatments.csv',
         'uploaders.csv',
         'entry-fields.csv',
+        'sources.csv',
+        'readings-covered.csv',
         'report-links.csv',
         'upload-tokens.csv',
         'connectors.csv',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { audit } from '../../access/audit.ts';
@@ -15,6 +16,7 @@ import { accountAlertParts } from './alert-export.ts';
 import { accountCareParts } from './care-export.ts';
 import { table } from './export-table.ts';
 import { petParts } from './pet-export.ts';
+import { whileSignedIn } from './while-allowed.ts';
 import { zipStream, type ZipPart } from './zip-stream.ts';
 
 const MAX_PER_DAY = 10;
@@ -33,7 +35,8 @@ export async function exportAccount(ctx: Ctx): Promise<SentFile> {
   if (account === undefined) throw new AppError('session.expired');
   await countExport(ctx, accountId, nowMs);
   const date = toLocalDate(nowMs, account.timeZone);
-  const bytes = zipStream(listParts(ctx, account, date), nowMs);
+  const pieces = zipStream(listParts(ctx, account, date), nowMs);
+  const bytes = Readable.from(whileSignedIn(ctx, pieces), { objectMode: false });
   return { bytes, mime: 'application/zip', filename: downloadName(ctx.config.portalVariant, [date], 'zip') };
 }
 

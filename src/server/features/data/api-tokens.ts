@@ -29,7 +29,7 @@ export async function listApiTokens(ctx: Ctx, memberId: string | undefined): Pro
 export async function createApiToken(
   ctx: Ctx,
   input: { readonly name: string; readonly memberId?: string | undefined; readonly scopes: readonly string[] },
-): Promise<{ id: string; token: string }> {
+): Promise<{ id: string; token: string; createdAt: number }> {
   return inTransaction(ctx, async (tx) => {
     const member = await requireMember(ctx, input.memberId, 'write', tx);
     const alive = await apiTokens(tx).countAlive(member.ownerAccountId);
@@ -44,7 +44,7 @@ export async function createApiToken(
       nowMs,
     });
     await audit(tx, ctx, { action: 'apiToken.created', memberId: member.id, detail: { tokenId: id } });
-    return { id, token };
+    return { id, token, createdAt: nowMs };
   });
 }
 

@@ -4,39 +4,36 @@ import { isSensorWithin, type Scope } from '../../access/report-range.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { events } from '../../records/events.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
 import { namesOfSenders } from '../../records/sources.store.ts';
 import { numberSensors, type NumberedSensor } from '../../file-formats/numbered-sensors.ts';
 import { reasonsOf, type ReasonAt } from '../../file-formats/own-stretches.ts';
+import { eventPages } from './event-pages.ts';
 import { readingPages } from './reading-pages.ts';
-
-/** Events in one export; more than a diary of ten years contains. */
-export const MAX_EVENTS = 50_000;
 
 /** Who sent a reading, by name; null if no name is known to the caller. */
 export type SenderName = (sender: number) => string | null;
 
-/** What an export contains. The readings are loaded while they are written. */
+/** What an export contains. Readings and events are loaded while they are written. */
 export type ExportContent = {
   readonly sessions: ReadonlyMap<string, NumberedSensor>;
   readonly pages: AsyncIterable<readonly StoredReading[]>;
-  readonly events: readonly Event[];
+  readonly eventPages: AsyncIterable<readonly Event[]>;
   readonly setAside: readonly SetAsideStretch[];
   readonly reasonAt: ReasonAt;
   readonly nameOf: SenderName;
 };
 
-/** Loads everything of a range but its readings. */
+/** Loads everything of a range but its readings and events. */
 export async function loadContent(ctx: Ctx, member: AuthorizedMember, scope: Scope): Promise<ExportContent> {
   const rows = await sensorSessions(outside(ctx)).all(member);
   const setAside = await setAsides(outside(ctx)).active(member, scope);
   return {
     sessions: numberSensors(rows.filter((row) => isSensorWithin(row, scope))),
     pages: readingPages(ctx, member, scope),
-    events: await events(outside(ctx)).between(member, scope, MAX_EVENTS),
+    eventPages: eventPages(ctx, member, scope),
     setAside,
     reasonAt: reasonsOf(setAside),
     nameOf: await loadSenderNames(ctx, member),

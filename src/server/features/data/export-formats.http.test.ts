@@ -50,6 +50,20 @@ describe('every format of an export', () => {
     expect(bad.json()).toMatchObject({ code: 400, reason: 'report.range' });
   });
 
+  test('60 of a pet by one caller in an hour', async () => {
+    const { memberId } = await seatOwner(portal);
+    const [one, other] = [await seatFollower(portal, memberId), await seatFollower(portal, memberId)];
+    const ask = async ({ token }: { readonly token: string }) =>
+      (await askExport(portal, token, { format: 'csv', memberId })).headers['content-type'];
+    for (let count = 0; count < 60; count += 1) expect(await ask(one)).toBe(NAMES.csv[1]);
+    const refused = (await askExport(portal, one.token, { format: 'csv', memberId })).json();
+    expect(refused).toMatchObject({ code: 429, reason: 'request.tooMany', retryAfterSeconds: 3600 });
+    expect(await ask(other)).toBe(NAMES.csv[1]);
+    portal.clock.advance(3_600_000);
+    expect(await ask(one)).toBe(NAMES.csv[1]);
+    portal.clock.set(TEST_NOW);
+  });
+
   test.each(exportFormat.options)('%s: a link gets only its own range', async (format) => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - 40 * 86_400_000, [277.7]));
     const wish = { range: '7d', validDays: 2, lang: 'sl' } as const;

@@ -12,11 +12,26 @@ export function* table<Column extends string>(
   columns: readonly Column[],
   zone: string,
 ): Generator<string> {
-  yield lined([columns.map((column) => column.replace(/AtMs$/u, 'At').replace(/^atMs$/u, 'at'))]);
+  yield headed(columns);
   for (let start = 0; start < rows.length; start += ROWS_A_PIECE) {
     const piece = rows.slice(start, start + ROWS_A_PIECE);
     yield lined(piece.map((row) => columns.map((column) => shown(column, row[column], zone))));
   }
+}
+
+/** The same of rows that come in pages. */
+export async function* pagedTable<Column extends string>(
+  pages: AsyncIterable<readonly Readonly<Record<Column, Cell>>[]>,
+  columns: readonly Column[],
+  zone: string,
+): AsyncGenerator<string> {
+  yield headed(columns);
+  for await (const rows of pages)
+    yield lined(rows.map((row) => columns.map((column) => shown(column, row[column], zone))));
+}
+
+function headed(columns: readonly string[]): string {
+  return lined([columns.map((column) => column.replace(/AtMs$/u, 'At').replace(/^atMs$/u, 'at'))]);
 }
 
 function lined(rows: readonly (readonly string[])[]): string {

@@ -8,7 +8,10 @@ import { toDirection } from '../../nightscout/directions.ts';
 import { exactEntry } from '../../nightscout/entry-records.ts';
 import { allTreatmentRecords, type NotedAndSent } from '../../nightscout/treatment-records.ts';
 import { treatments } from '../../records/treatments.store.ts';
-import { MAX_EVENTS, type ExportContent } from './export-content.ts';
+import type { ExportContent } from './export-content.ts';
+
+/** Without a limit. */
+const ALL = 2 ** 31 - 1;
 
 /**
  * A list of Nightscout's entries and treatments, the oldest first. A value has its tenths, unlike an answer to a
@@ -27,7 +30,9 @@ export async function* streamNightscout(
     yield separator + page.map((reading) => JSON.stringify(entryOf(reading))).join(',\n');
     separator = ',\n';
   }
-  const records = allTreatmentRecords(await loadSent(ctx, member, scope, content.events), ctx.config.portalName);
+  // All at once: events of one treatment may be far apart.
+  const events = (await Array.fromAsync(content.eventPages)).flat();
+  const records = allTreatmentRecords(await loadSent(ctx, member, scope, events), ctx.config.portalName);
   const ascending = records.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
   if (ascending.length > 0) yield separator + ascending.map((record) => JSON.stringify(record)).join(',\n');
   yield ']';
@@ -63,6 +68,6 @@ async function loadSent(
   return {
     events,
     sentAs: await store.ofEvents(member, span),
-    lone: await store.withoutEvents(member, span, MAX_EVENTS),
+    lone: await store.withoutEvents(member, span, ALL),
   };
 }

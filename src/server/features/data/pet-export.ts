@@ -1,29 +1,38 @@
 import type { PortalVariant } from '#contract/portal.ts';
-import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { connectors } from '../../records/connectors.store.ts';
-import { events } from '../../records/events.store.ts';
 import { files } from '../../records/files.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
-import { readings, type StoredReading } from '../../records/readings.store.ts';
+import type { StoredReading } from '../../records/readings.store.ts';
+import { exportedVersions, type VersionRow } from '../../records/exported-versions.store.ts';
+import { loadSources } from '../../records/sources.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
-import { appRows, loadSaid, exportedFollows, exportedRows } from '../../records/account-export.store.ts';
+import {
+  appRows,
+  exportedFollows,
+  exportedRows,
+  loadSaid,
+  type ExportedExtra,
+  type ExportedTreatment,
+} from '../../records/account-export.store.ts';
 import { petAlertParts } from './alert-export.ts';
 import { petCareParts } from './care-export.ts';
 import { loadSenderNames } from './export-content.ts';
 import { numberSensors } from '../../file-formats/numbered-sensors.ts';
 import { asideLine, eventLine, HEADER, readingLine, sensorLine } from '../../file-formats/own-csv-lines.ts';
+import { COVERED_COLUMNS, SOURCE_COLUMNS, toCoveredRow, toSourceItem } from '../../file-formats/own-sources.ts';
 import { reasonsOf } from '../../file-formats/own-stretches.ts';
-import { readingPages } from './reading-pages.ts';
-import { table } from './export-table.ts';
+import { eventPages } from './event-pages.ts';
+import { pagedTable, table } from './export-table.ts';
+import { mapPages, pagesOf } from './pages.ts';
+import { coveredPages, readingPages } from './reading-pages.ts';
 import type { ZipPart } from './zip-stream.ts';
 
-/** Rows per query, so that no query blocks others. */
-const SPAN_MS = 30 * DAY_MS;
-const MAX_EVENTS_PER_SPAN = 50_000;
+/** All instants that are stored. */
+const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 
 const settingNames = [
   'unit',
@@ -123,14 +132,18 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   yield { path: `${folder}/sensors.csv`, content: table(listed, sensorColumns, zone) };
   const before = ['type', 'atMs', 'title', 'value', 'unit', 'detail', 'source'] as const;
   const written = ['eventId', 'version', 'deleted', 'writtenAtMs', 'author', 'key'] as const;
-  const versions = await sent.eventVersions(member);
-  yield { path: `${folder}/event-versions.csv`, content: table(versions, [...written, ...before], zone) };
+  const versions = exportedVersions(outside(ctx));
+  const versionPages = pagesOf<VersionRow>((last, limit) => versions.page(member, last, limit));
+  yield { path: `${folder}/event-versions.csv`, content: pagedTable(versionPages, [...written, ...before], zone) };
   const care = ['atMs', 'eventType', 'id', 'identifier', 'content', 'events'] as const;
-  yield { path: `${folder}/treatments.csv`, content: table(await sent.treatments(member), care, zone) };
+  const carePages = pagesOf<ExportedTreatment>((last, limit) => sent.treatments(member, last, limit));
+  yield { path: `${folder}/treatments.csv`, content: pagedTable(carePages, care, zone) };
   const told = ['collection', 'atMs', 'device', 'identifier', 'content'] as const;
   yield { path: `${folder}/uploaders.csv`, content: table(await sent.uploaders(member), told, zone) };
   const extra = ['atMs', 'type', 'identifier', 'content'] as const;
-  yield { path: `${folder}/entry-fields.csv`, content: table(await sent.entryExtras(member), extra, zone) };
+  const extraPages = pagesOf<ExportedExtra>((last, limit) => sent.entryExtras(member, last, limit));
+  yield { path: `${folder}/entry-fields.csv`, content: pagedTable(extraPages, extra, zone) };
+  yield* sourceParts(ctx, member, folder);
   const asked = ['status', 'shareFlag', 'note', 'message', 'createdAtMs', 'decidedAtMs', 'removedAtMs'] as const;
   const who = ['name', 'email', 'mobile', 'invitedEmail'] as const;
   const followers = (await exportedFollows(outside(ctx)).followers(member)).map(asOwnerSees);
@@ -147,6 +160,16 @@ async function* tableParts(ctx: Ctx, member: AuthorizedMember, folder: string): 
   yield { path: `${folder}/connectors.csv`, content: table(fetching, fetched, zone) };
 }
 
+/** Who sends readings, in which order, and what of theirs another source's readings count for. */
+async function* sourceParts(ctx: Ctx, member: AuthorizedMember, folder: string): AsyncGenerator<ZipPart> {
+  const { zone } = member;
+  const sources = (await loadSources(outside(ctx), member)).map(toSourceItem);
+  yield { path: `${folder}/sources.csv`, content: table(sources, SOURCE_COLUMNS, zone) };
+  const covered = coveredPages(ctx, member, ALWAYS);
+  const rows = mapPages(covered, toCoveredRow);
+  yield { path: `${folder}/readings-covered.csv`, content: pagedTable(rows, COVERED_COLUMNS, zone) };
+}
+
 async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
   const { zone } = member;
   const sessions = numberSensors(await sensorSessions(outside(ctx)).all(member));
@@ -155,9 +178,7 @@ async function* readingLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator
   const nameOf = await loadSenderNames(ctx, member);
   const sensors = [...sessions.values()].map((session) => sensorLine(session, zone));
   yield joinLines([HEADER, ...sensors, ...setAside.map((stretch) => asideLine(stretch, zone))]);
-  const [first, last] = [await readings(outside(ctx)).firstAt(member), await readings(outside(ctx)).last(member)];
-  if (first === null || last === null) return;
-  for await (const page of readingPages(ctx, member, { from: first, to: last.at + 1 })) {
+  for await (const page of readingPages(ctx, member, ALWAYS)) {
     const frame = ({ deviceId, atMs, sender }: StoredReading) => ({
       session: sessions.get(deviceId),
       setAside: reasonAt(atMs),
@@ -174,16 +195,9 @@ function joinLines(lines: readonly string[]): string {
 
 async function* eventLines(ctx: Ctx, member: AuthorizedMember): AsyncGenerator<string> {
   yield `${HEADER}\r\n`;
-  const span = await exportedRows(outside(ctx)).eventSpan(member);
-  if (span === null) return;
-  for (const part of splitSpan(span.first, span.last)) {
-    const found = await events(outside(ctx)).between(member, part, MAX_EVENTS_PER_SPAN);
-    yield joinLines(found.map((event) => eventLine(event, member.zone, event.eventId)));
+  for await (const page of eventPages(ctx, member, ALWAYS)) {
+    yield joinLines(page.map((event) => eventLine(event, member.zone, event.eventId)));
   }
-}
-
-function* splitSpan(first: number, last: number): Generator<{ readonly from: number; readonly to: number }> {
-  for (let from = first; from <= last; from += SPAN_MS) yield { from, to: Math.min(from + SPAN_MS, last + 1) };
 }
 
 const FOLDERS = { pet: 'pets', human: 'people' } as const satisfies Record<PortalVariant, string>;

@@ -1,23 +1,33 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
+import { coveredPage, type CoveredReading } from '../../records/covered-readings.store.ts';
 import { readings, type ReadingSpan, type StoredReading } from '../../records/readings.store.ts';
+import { pagesOf } from './pages.ts';
 
-/** Readings per page; other calls run between pages. */
-const READINGS_AT_A_TIME = 2_000;
+/** No number of a sender is higher. */
+const LAST_SENDER = 2 ** 31 - 1;
 
-/** The stored readings of a span, a few thousand at a time, in order of time. */
-export async function* readingPages(
+/** The stored readings of a span, a few hundred at a time, in order of time. */
+export function readingPages(
   ctx: Ctx,
   member: AuthorizedMember,
   span: ReadingSpan,
 ): AsyncGenerator<readonly StoredReading[]> {
-  for (let from = span.from; ;) {
-    const page = await readings(outside(ctx)).oldest(member, { ...span, from }, READINGS_AT_A_TIME);
-    if (page.length > 0) yield page;
-    if (page.length < READINGS_AT_A_TIME) return;
-    from = (page.at(-1)?.atMs ?? span.to) + 1;
-    await breathe();
-  }
+  return pagesOf<StoredReading>((last, limit) => {
+    const from = last === null ? span.from : last.atMs + 1;
+    return readings(outside(ctx)).oldest(member, { ...span, from }, limit);
+  });
+}
+
+/** The readings of a span that another source's count for, a few hundred at a time, in order of time. */
+export function coveredPages(
+  ctx: Ctx,
+  member: AuthorizedMember,
+  { from, to }: { readonly from: number; readonly to: number },
+): AsyncGenerator<readonly CoveredReading[]> {
+  return pagesOf<CoveredReading>((last, limit) => {
+    const after = last ?? { atMs: from - 1, sender: LAST_SENDER };
+    return coveredPage(outside(ctx), member, { after, toMs: to, limit });
+  });
 }

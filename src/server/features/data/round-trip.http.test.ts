@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { DAY, MINUTE, stageRoundTrip, START } from '#tests/server/round-trip-stage.ts';
@@ -38,6 +39,38 @@ describe('export and import', () => {
       expect(await kept(owner())).toEqual(before);
     },
   );
+
+  test('a ZIP of exports gives the same: of one, of two months, and of the same in two formats', async () => {
+    const before = await kept(owner());
+    const csv = await exported(owner(), 'csv');
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const [middle, last] = [day(START + 10 * DAY), day(TEST_NOW + DAY)];
+    const halves = [
+      await exported(owner(), 'csv', { from: middle, to: last }),
+      await exported(owner(), 'csv', { from: day(START - 310 * DAY), to: middle }),
+    ];
+    for (const files of [[csv], halves, [csv, await exported(owner(), 'json')]]) {
+      const other = await seatOwner(portal());
+      const named = files.map((text, index) => [`${index}.${text.startsWith('{') ? 'json' : 'csv'}`, strToU8(text)]);
+      const content = Buffer.from(zipSync(Object.fromEntries(named) as Record<string, Uint8Array>));
+      await takeFile(portal(), { name: 'exports.zip', content }, other);
+      expect(await kept(other)).toEqual(before);
+    }
+  });
+
+  test('two results of a laboratory that differ in the test only are two, also beside what is there', async () => {
+    const [from, to] = [await seatOwner(portal()), await seatOwner(portal())];
+    const result = { type: 'lab', at: TEST_NOW - DAY } as const;
+    const save = (caller: typeof from, test: 'urineGlucose' | 'urineKetones') =>
+      portal().call('/web/event/saveEvent', { ...result, detail: { lab: { test, word: '1+' } } }, caller);
+    await save(from, 'urineGlucose');
+    await save(to, 'urineKetones');
+    for (const added of [1, 0]) {
+      const content = await exported(from, 'csv');
+      expect(await takeFile(portal(), { name: 'export', content }, to)).toMatchObject({ events: { added } });
+    }
+    expect((await kept(to)).events).toHaveLength(2);
+  });
 
   test('the account export gives the same', async () => {
     const files = await exportAs(portal(), owner());

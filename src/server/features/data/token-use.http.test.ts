@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createHeartbeat } from '#server/jobs/heartbeat.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
@@ -105,6 +106,19 @@ describe('what a key shows of its use', () => {
     await send({ address: '2001:db8:1:3::9' });
     const rows = await portal.services.db.kysely.selectFrom('tokenNetwork').selectAll().execute();
     expect(rows).toMatchObject([{ network: expect.stringMatching(/^[0-9a-f]{10}$/u), isFirst: true }]);
+  });
+
+  test('a use is noted again after the clock was set back', async () => {
+    const beat = createHeartbeat(portal.services, () => 0);
+    await beat();
+    portal.clock.advance(3 * 60 * MINUTE);
+    await beat();
+    await send();
+    portal.clock.set(TEST_NOW + MINUTE);
+    await beat();
+    portal.clock.advance(MINUTE);
+    await send();
+    expect((await row())?.lastUsedAt).toBe(TEST_NOW + 2 * MINUTE);
   });
 
   test('a hundred networks at most', async () => {

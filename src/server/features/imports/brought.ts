@@ -55,7 +55,7 @@ export function parseSensors(text: string): SensorChange[] {
 export function addBrought(brought: Brought, content: FileContent, importId: string, changes: readonly SensorChange[]) {
   const sources = withFewSenders(content.batches).map(({ source }) => ({ ...source, via: importId }));
   const own = sources.flatMap((source) => [senderNumber(source), senderNumber(source, true)]);
-  const kept = (content.restored?.readings ?? []).map(({ sender }) => sender);
+  const kept = [...(content.restored?.readings ?? []), ...(content.covered ?? [])].map(({ sender }) => sender);
   const instants = instantsOf(content);
   return {
     ownSenders: JSON.stringify(unique([...brought.ownSenders, ...own])),
@@ -75,6 +75,7 @@ export function instantsOf(content: FileContent): { readonly from: number | null
   };
   for (const { readings } of content.batches) readings.forEach(take);
   content.restored?.readings.forEach(take);
+  content.covered?.forEach(take);
   content.events.forEach(take);
   content.treatments?.forEach(take);
   content.versions?.forEach(take);

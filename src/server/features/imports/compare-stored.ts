@@ -2,8 +2,9 @@ import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { placeReadings, type Arrived } from '../../readings/place-readings.ts';
+import { sourcesToRestore } from '../../readings/restore-sources.ts';
 import { loadSources } from '../../records/sources.store.ts';
-import { placesOf } from '../../rules/source-order.ts';
+import { placesOf, type RankedSource } from '../../rules/source-order.ts';
 import { importedRows } from '../../records/imported-rows.store.ts';
 
 /** A reading of a file that is stored already, and the stored one. */
@@ -23,13 +24,20 @@ const SAME_WITHIN_MS = 30_000;
 /** Stored readings within half a minute on both sides, of sensors that measure once a minute. */
 const MAX_NEAR = 8;
 
-/** Compares readings of one sender with what is stored, as storing them would. @param arrived ascending */
+/**
+ * Compares readings of one sender with what is stored, as storing them would.
+ *
+ * @param arrived  ascending
+ * @param sources  those of an export, which are kept before its readings
+ */
 export async function compareWithStored(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   arrived: readonly Arrived[],
+  sources: readonly RankedSource[],
 ): Promise<Comparison> {
-  const places = placesOf(await loadSources(tx, member));
+  const known = await loadSources(tx, member);
+  const places = placesOf([...known, ...sourcesToRestore(known, sources)]);
   const { added } = await placeReadings(tx, member, arrived, places);
   const fresh = new Set(added.map(({ at }) => at));
   const others = arrived.filter(({ at }) => !fresh.has(at));

@@ -55,16 +55,19 @@ describeEachPortal('files of every kind go the same way', (current) => {
     await portal.call('/web/event/delEvent', { eventId: gone?.eventId ?? '' }, caller);
     const { item: key } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: ['upload'] }, caller);
     const at = (minutes: number) => new Date(TEST_NOW - minutes * MINUTE_MS).toISOString();
-    const sent = await portal.app.inject({
-      method: 'POST',
-      url: '/api/v1/treatments',
-      headers: { 'content-type': 'application/json', 'api-secret': key?.token ?? '' },
-      payload: JSON.stringify([
-        { eventType: 'Meal Bolus', insulin: 1.5, carbs: 12, notes: 'tuna', created_at: at(500) },
-        { eventType: 'Note', notes: 'asleep', created_at: at(400) },
-      ]),
-    });
-    expect(sent.statusCode).toBe(200);
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'api-secret': key?.token ?? '' };
+      const payload = JSON.stringify(body);
+      const sent = await portal.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers, payload });
+      expect(sent.statusCode).toBe(200);
+    };
+    await send('treatments', [
+      { eventType: 'Meal Bolus', insulin: 1.5, carbs: 12, notes: 'tuna', created_at: at(500) },
+      { eventType: 'Note', notes: 'asleep', created_at: at(400) },
+    ]);
+    for (const device of ['xDrip', 'Juggluco']) {
+      await send('entries', [{ type: 'sgv', sgv: 131, date: TEST_NOW - 300 * MINUTE_MS, device, noise: 1 }]);
+    }
     return (await takeOut(portal, caller)).rawPayload;
   }
 
@@ -73,12 +76,13 @@ describeEachPortal('files of every kind go the same way', (current) => {
     const other = await seatOwner(portal);
     const before = await allRows(portal);
     const item = await look(archive, other);
-    expect(item).toMatchObject({ format: 'petcgm', ready: true, found: { readings: { fresh: 3 }, notes: 3 } });
+    expect(item).toMatchObject({ format: 'petcgm', ready: true, found: { readings: { fresh: 4 }, notes: 3 } });
     const stored = await store(item.importId, other);
     expect(stored?.counts?.events).toEqual({ added: item.found?.events.fresh, known: 0, rejected: 0 });
     const after = await allRows(portal);
     const added = (name: string) => (after[name]?.length ?? 0) - (before[name]?.length ?? 0);
-    expect(['reading', 'event', 'event_version', 'treatment', 'treatment_event'].map(added)).toEqual([3, 3, 4, 2, 2]);
+    expect(['reading', 'event', 'event_version', 'treatment', 'treatment_event'].map(added)).toEqual([4, 3, 4, 2, 2]);
+    expect(['covered_reading', 'source', 'entry_extra'].map(added)).toEqual([1, 3, 1]);
     expect(await undo(item.importId, other)).toMatchObject({ state: 'undone', keptEvents: 0 });
     expect(await allRows(portal)).toEqual(before);
     await portal.call('/web/import/bringBack', { importId: item.importId }, other);
@@ -97,7 +101,8 @@ describeEachPortal('files of every kind go the same way', (current) => {
       events: { added: 0 },
     });
     await undo(first.importId, other);
-    const names = ['reading', 'event', 'event_version', 'treatment', 'treatment_event'];
+    const names = ['reading', 'event', 'event_version', 'treatment', 'treatment_event', 'source', 'entry_extra'];
+    names.push('covered_reading');
     const kept = await allRows(portal);
     expect(names.map((name) => kept[name]?.length)).toEqual(names.map((name) => after[name]?.length));
   });
@@ -173,9 +178,15 @@ describeEachPortal('files of every kind go the same way', (current) => {
       },
     ]);
     const packed = zipSync({ 'x.csv': strToU8(table('mmol/L', [6], START + 2 * DAY_MS)) });
-    for (const file of [libre, sheet, packed]) {
+    const units = new Map<string | Uint8Array, string>([
+      [libre, 'mg/dL'],
+      [sheet, 'mg/dL'],
+      [packed, 'mmol/L'],
+    ]);
+    for (const [file, chosen] of units) {
       const item = await look(file);
       expect(item).toMatchObject({ ready: true, found: { readings: { fresh: 1 } } });
+      expect(item.questions?.unit).toMatchObject({ chosen, reason: 'header' });
       await store(item.importId);
       const again = await look(file);
       expect(again.found?.readings.fresh).toBe(0);

@@ -76,11 +76,16 @@ function progressOf({ state, linesDone, lines }: ImportRow): ImportItem['progres
 }
 
 function toFound(
-  { places, ...found }: NonNullable<StoredPreview['found']>,
+  { places, settings = null, ...found }: NonNullable<StoredPreview['found']>,
   choices: Choices,
   language: Language,
 ): ImportFound {
-  return { ...found, places: places.map((place) => toPlace(place, choices, language)) };
+  const chosen = (placeId: string) => choices.places[placeId] ?? 'leaveOut';
+  return {
+    ...found,
+    settings: settings && settings.map((part) => ({ ...part, chosen: chosen(part.placeId) })),
+    places: places.map((place) => toPlace(place, choices, language)),
+  };
 }
 
 function toPlace(stored: StoredPlace, choices: Choices, language: Language): ImportPlace {

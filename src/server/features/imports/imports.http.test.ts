@@ -108,13 +108,16 @@ describeEachPortal('imports that are looked at first', (current) => {
 
   test('says what a LibreView export would bring, and stores nothing', async () => {
     const before = await allRows(portal);
+    const badAt = START + 3 * HOUR_MS + 2 * MINUTE_MS;
     const lines = [
       ...history(START, 96),
       libreLine(START + HOUR_MS, 4, { 7: '1.5' }),
       libreLine(START + HOUR_MS + 2 * MINUTE_MS, 4, { 7: '1.5' }),
       libreLine(START + 2 * HOUR_MS, 5, { 9: '35' }),
       libreLine(START + 3 * HOUR_MS + MINUTE_MS, 0, { 4: 'HI' }),
-      libreLine(START + 3 * HOUR_MS + 2 * MINUTE_MS, 0, { 4: 'much' }),
+      libreLine(badAt, 0, { 4: 'much' }),
+      libreLine(badAt + 2 * DAY_MS, 0, { 4: 'more' }),
+      libreLine(badAt + 2 * DAY_MS + MINUTE_MS, 0, { 4: 'most' }),
     ];
     const item = await look(libreFile(lines));
     expect(item).toMatchObject({
@@ -130,20 +133,21 @@ describeEachPortal('imports that are looked at first', (current) => {
       },
       found: {
         headLine: 2,
-        lines: 103,
+        lines: 105,
         from: START,
         readings: { fresh: 97, known: 0, intervalMinutes: 15 },
         events: { fresh: 3, known: 0 },
         doses: 2,
         meals: 1,
-        refusedLines: 1,
+        refusedLines: 3,
       },
     });
     expect(item.found?.days[0]).toMatchObject({ day: '2026-04-19', fresh: 57, known: 0, min: 150, max: 500 });
     expect(item.found?.places).toMatchObject([
       { kind: 'limitHigh', line: 102, lines: 1, chosen: 'keep', choices: ['keep', 'leaveOut'], message: null },
       { kind: 'doubleDose', line: 99, lastLine: 100, chosen: 'keep' },
-      { kind: 'refused', line: 103, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 103, at: badAt, lastAt: badAt, choices: [], message: expect.stringContaining('much') },
+      { kind: 'refused', line: 104, lastLine: 105, at: badAt + 2 * DAY_MS, lastAt: badAt + 2 * DAY_MS + MINUTE_MS },
     ]);
     expect(await allRows(portal)).toEqual(before);
   });

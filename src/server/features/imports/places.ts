@@ -1,5 +1,5 @@
 import type { ImportPlace, PlaceChoice } from '#contract/imports.ts';
-import { HOUR_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS } from '#domain/units/units.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import type { FileContent, FileEvent, LimitLine, LineTrouble } from '../../file-formats/file-content.ts';
 import { amountPlace, type AmountPlace } from './amount-places.ts';
@@ -45,8 +45,8 @@ export function placeCollector() {
     refusedLines += 1;
     const last = refused.at(-1);
     const isInPart = last?.part === (trouble.part ?? null) && last.problem === trouble.problem;
-    const isNext = isInPart && trouble.line === last.lastLine + 1;
-    if (isNext) refused[refused.length - 1] = { ...last, lastLine: trouble.line, lines: last.lines + 1 };
+    const isNext = isInPart && trouble.line === last.lastLine + 1 && isSoon(last, trouble);
+    if (isNext) refused[refused.length - 1] = withRefused(last, trouble);
     else if (refused.length < MAX_REFUSED) refused.push(refusedPlace(trouble));
   };
   return {
@@ -133,7 +133,23 @@ function doublePlace(first: FileEvent, second: FileEvent): StoredPlace {
   };
 }
 
-function refusedPlace({ part, line, problem, text }: LineTrouble): StoredPlace {
+/** Lines of several days are several places: each has its mark in the figure. */
+function isSoon({ lastAt }: StoredPlace, { at = null }: LineTrouble): boolean {
+  return lastAt === null || at === null || Math.abs(at - lastAt) < DAY_MS;
+}
+
+function withRefused(place: StoredPlace, { line, at = null }: LineTrouble): StoredPlace {
+  const instants = [place.at, place.lastAt, at].filter((one) => one !== null);
+  return {
+    ...place,
+    lastLine: line,
+    lines: place.lines + 1,
+    at: instants.length === 0 ? null : Math.min(...instants),
+    lastAt: instants.length === 0 ? null : Math.max(...instants),
+  };
+}
+
+function refusedPlace({ part, line, at = null, problem, text }: LineTrouble): StoredPlace {
   return {
     placeId: part === undefined ? `line-${line}` : `line-${line}-${part}`,
     part: part ?? null,
@@ -141,8 +157,8 @@ function refusedPlace({ part, line, problem, text }: LineTrouble): StoredPlace {
     line,
     lastLine: line,
     lines: 1,
-    at: null,
-    lastAt: null,
+    at,
+    lastAt: at,
     text,
     value: null,
     problem,

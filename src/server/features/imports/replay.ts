@@ -62,6 +62,7 @@ export async function contentToReplay(
       batches: near.filter(({ readings }) => readings.length > 0),
       events: eventsAgain,
       ...recordsAgain(rest, eventsAgain, removed),
+      ...sourcesAgain(rest, isNear),
       ...(again && again.readings.length > 0 ? { restored: withOwnSensors(again) } : {}),
     });
   }
@@ -84,8 +85,18 @@ function recordsAgain(
   };
 }
 
-function isEmpty({ batches, events, restored, treatments = [], versions = [] }: FileContent): boolean {
-  return batches.length + events.length + treatments.length + versions.length === 0 && restored === undefined;
+/** The sources with what others cover of them, and the fields of entries, which are kept once. */
+function sourcesAgain(
+  { sources = [], covered = [], entryExtras = [] }: Pick<FileContent, 'sources' | 'covered' | 'entryExtras'>,
+  isNear: (reading: NewReading) => boolean,
+): Pick<FileContent, 'sources' | 'covered' | 'entryExtras'> {
+  return { sources, covered: covered.filter(isNear), entryExtras };
+}
+
+function isEmpty({ batches, events, restored, ...rest }: FileContent): boolean {
+  const { treatments = [], versions = [], sources = [], covered = [], entryExtras = [] } = rest;
+  const lists = [batches, events, treatments, versions, sources, covered, entryExtras];
+  return lists.every((list) => list.length === 0) && restored === undefined;
 }
 
 /** Stores it again in an open transaction. @returns the new columns of its import */

@@ -3,7 +3,9 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { FileContent, LineTrouble } from '../../file-formats/file-content.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import type { Intake } from '../../readings/add-readings.ts';
+import { restoreCovered } from '../../readings/restore-covered.ts';
 import { restoreReadings } from '../../readings/restore-readings.ts';
+import { restoreSources } from '../../readings/restore-sources.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { addBrought, parseBrought, watchSensors, type BroughtColumns } from './brought.ts';
 import { findNewEvents, storeEvents } from './store-events.ts';
@@ -30,7 +32,9 @@ export async function storeContent(
   const batches = content.batches.map((batch) => ({ ...batch, source: { ...batch.source, via: id } }));
   const { result, changes } = await watchSensors(intake.tx, member, async () => {
     const taken = await addBatches(intake, member, batches);
+    await restoreSources(intake.tx, member, content.sources ?? [], id);
     const again = content.restored === undefined ? null : await restoreReadings(intake, member, content.restored);
+    await restoreCovered(intake, member, content.covered ?? [], content.sources ?? []);
     return { added: taken.added + (again?.added ?? 0), known: taken.known + (again?.known ?? 0) };
   });
   const fresh = await findNewEvents(intake.tx, member, content.format, content.events);

@@ -112,8 +112,9 @@ async function notStored(tx: Tx, member: AuthorizedMember, found: readonly FileE
 }
 
 function wholeKey(event: FileEvent | Event): string {
-  const { label, insulinKind, alert, note, late } = event.detail ?? {};
-  return JSON.stringify([toEventKey(event), event.unit, label, insulinKind, alert, note, late]);
+  const { label, insulinKind, alert, note, late, reason, signs, water, lab } = event.detail ?? {};
+  const told = [label, insulinKind, alert, note, late, reason, signs, water, lab];
+  return JSON.stringify([toEventKey(event), event.unit, ...told]);
 }
 
 /** Two doses of the same size at the same minute in a file are separate if their kinds of insulin differ. */

@@ -20,6 +20,7 @@ import { inLeanHeap } from './lean-heap.ts';
 import { isReady } from './look-at-file.ts';
 import { keepWithinLimit } from './receive-file.ts';
 import { storeContent, sumCounts } from './store-content.ts';
+import { storeSettings } from './store-settings.ts';
 import type { StoringRuns } from './storing-runs.ts';
 import { storedFile } from './stored-file.ts';
 import { isUpToDate, prepareTakeBack, takeBack } from './take-back.ts';
@@ -131,6 +132,9 @@ async function storePart(
     if (row?.state !== 'storing' || row.storeBeganAtMs !== begun.storeBeganAtMs) throw new StoppedError();
     const intake = { services: ctx, tx, afterCommit };
     const { counts, brought } = await storeContent(intake, member, { content, storing: row });
+    if (content.settings !== undefined) {
+      await storeSettings({ ctx, tx, afterCommit }, member, content.settings, parseChoices(row.choices));
+    }
     const sum = JSON.stringify(sumCounts(parseCounts(row.counts), counts));
     const touchedAtMs = Math.max(row.touchedAtMs, ctx.clock.now());
     await importWriter(tx).change(row.id, { ...brought, counts: sum, linesDone: linesRead, touchedAtMs });

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { newId } from '../../db/ids.ts';
 import type { Tx } from '../../db/queryable.ts';
+import { entryExtraWriter } from '../../records/entry-extras.store.ts';
 import { loadDeletions, restoreVersions, toDeletionKey } from '../../records/restored-versions.store.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import type { NewIds } from './store-events.ts';
@@ -14,19 +15,20 @@ type Frame = { readonly tx: Tx; readonly nowMs: number; readonly importId: strin
 const EVENTS_AT_A_TIME = 500;
 
 /**
- * Stores what a file has besides readings and events: notes and records of apps, and versions of events. Versions of an
- * event come with the event; a known event keeps those that it has here.
+ * Stores what a file has besides readings and events: notes and records of apps, fields of their entries, and versions
+ * of events. Versions of an event come with the event; a known event keeps those that it has here.
  *
  * @returns the notes and records that are no events
  */
 export async function storeRecords(
   frame: Frame,
   member: AuthorizedMember<'write'>,
-  { treatments: found = [], versions = [], events }: FileContent,
+  { treatments: found = [], versions = [], entryExtras = [], events }: FileContent,
   newIds: NewIds,
 ): Promise<Stored> {
   const isEvent = new Set(events.flatMap(({ ownId }) => ownId ?? []));
   await storeVersions(frame, member, versions, { newIds, isEvent });
+  await entryExtraWriter(frame.tx).restore(member, entryExtras, frame);
   return storeTreatments(frame, member, found, newIds);
 }
 

@@ -1,8 +1,9 @@
-import type { ImportFound } from '#contract/imports.ts';
+import type { ImportFound, ImportSettings } from '#contract/imports.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { inTransactionOn } from '../../context/transaction.ts';
+import { inTransactionOn, outside } from '../../context/transaction.ts';
 import type { FileContent, FileEvent, FilePart } from '../../file-formats/file-content.ts';
+import type { FileSettings } from '../../file-formats/own-settings.ts';
 import type { Arrived } from '../../readings/place-readings.ts';
 import { senderNumber } from '../../readings/sender-number.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
@@ -15,9 +16,16 @@ import { createDayTally } from './day-tally.ts';
 import { placeCollector, type StoredPlace } from './places.ts';
 import { findNewEvents } from './store-events.ts';
 import { countNewNotes, loneNotes } from './store-records.ts';
+import { countDifferences, settingsPlace } from './store-settings.ts';
 
 /** What a preview found, as it is stored. */
-export type StoredFound = Omit<ImportFound, 'places'> & { readonly places: readonly StoredPlace[] };
+export type StoredFound = Omit<ImportFound, 'places' | 'settings'> & {
+  readonly places: readonly StoredPlace[];
+  /** Missing in previews before there were any. */
+  readonly settings?: StoredSettings | null;
+};
+
+type StoredSettings = readonly Omit<ImportSettings, 'chosen'>[];
 
 /** Known readings that differ by more, mg/dL. */
 const DIFFERING_MGDL = 10;
@@ -38,9 +46,12 @@ export function createTally(
 ) {
   const [places, days, overlap] = [placeCollector(), createDayTally(member.zone), overlapTally()];
   let head: Pick<ImportFound, 'format' | 'headLine'> | null = null;
+  let settings: StoredSettings | null = null;
   const totals: Totals = { ...NOTHING, readings: { ...NOTHING.readings }, events: { ...NOTHING.events } };
-  const addReadings = async (arrived: readonly Arrived[]): Promise<void> => {
-    const { fresh, known } = await inTransactionOn(ctx, member.id, (tx) => compareWithStored(tx, member, arrived));
+  const addReadings = async (arrived: readonly Arrived[], { sources = [] }: FileContent): Promise<void> => {
+    const { fresh, known } = await inTransactionOn(ctx, member.id, (tx) =>
+      compareWithStored(tx, member, arrived, sources),
+    );
     days.add(arrived, fresh);
     overlap.add(known);
     totals.readings.fresh += fresh.size;
@@ -74,16 +85,26 @@ export function createTally(
       places.add(read, completed);
       const senders = arrivedIn(content, importId);
       totals.readings.intervalMinutes ??= intervalOf(senders);
-      for (const arrived of senders) await addReadings(arrived);
+      for (const arrived of senders) await addReadings(arrived, content);
       await addEvents(content);
+      if (content.settings !== undefined) settings = await compareSettings(ctx, member, content.settings);
     },
     median: days.median,
     /** null if there was nothing to add. */
     found: (): StoredFound | null => {
       const refused = { places: places.places(), refusedLines: places.refusedLines() };
-      return head === null ? null : { ...head, ...totals, ...overlap.found(), ...refused, days: days.days() };
+      return head === null ? null : { ...head, ...totals, ...overlap.found(), ...refused, settings, days: days.days() };
     },
   };
+}
+
+async function compareSettings(
+  ctx: Ctx,
+  member: AuthorizedMember<'write'>,
+  settings: FileSettings,
+): Promise<StoredSettings> {
+  const parts = await countDifferences(outside(ctx), member, settings);
+  return parts.map(({ part, differs }) => ({ part, placeId: settingsPlace(part), differs }));
 }
 
 const NOTHING: Totals = {

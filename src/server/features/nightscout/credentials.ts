@@ -9,6 +9,7 @@ import { verifyToken } from '../../secrets/signed-tokens.ts';
 import type { failedAttempts } from './failed-attempts.ts';
 import { noteUse } from './key-use.ts';
 import { NightscoutError, unauthorized } from './nightscout-error.ts';
+import { noteMissingKey, noteReadOnly, noteWrongKey } from './refusals.ts';
 
 const MAX_CREDENTIAL_LENGTH = 200;
 const BEARER = /^bearer\s+(\S{1,2000})$/iu;
@@ -41,8 +42,12 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
     if (retryAfterSeconds !== null) {
       throw new NightscoutError(429, 'Too Many Requests', 'Please check the secret', { retryAfterSeconds });
     }
-    const grant = await apiTokens(outside(services)).bySecretHash(hashCredential(credential));
-    if (grant === null) attempts.count(request.ip, credential);
+    const secretHash = hashCredential(credential);
+    const grant = await apiTokens(outside(services)).bySecretHash(secretHash);
+    if (grant === null) {
+      attempts.count(request.ip, credential);
+      await noteWrongKey(services, request, secretHash);
+    }
     return grant;
   };
   const check = async (request: FastifyRequest, credential: string, isSigned: boolean): Promise<Credential> => {
@@ -74,6 +79,7 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
     /** The token's grant, or null without a credential or with a wrong one. @throws NightscoutError 429 */
     find: async (request: FastifyRequest, body: unknown): Promise<TokenGrant | null> => {
       const credential = await look(request, body);
+      if (credential.kind === 'none') await noteMissingKey(services, request);
       return credential.kind === 'good' ? credential.grant : null;
     },
   };
@@ -86,6 +92,7 @@ export async function requireTokenMember<R extends Right>(
   right: R,
 ): Promise<AuthorizedMember<R>> {
   if (grant === null) throw unauthorized();
+  if (right !== 'read') await noteReadOnly(services, grant);
   return memberOfToken(outside(services), grant, right);
 }
 

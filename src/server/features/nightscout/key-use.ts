@@ -1,10 +1,10 @@
-import ipaddr from 'ipaddr.js';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
+import { networkOf } from '../../formats/networks.ts';
+import { appOfAgent, recognisedApp } from '../../nightscout/client-names.ts';
 import { apiTokens, noteClient, type TokenGrant } from '../../records/api-tokens.store.ts';
 import { noteNetwork } from '../../records/token-networks.store.ts';
-import { appOfAgent, recognisedApp } from './client-names.ts';
 
 const MARK_USED_AFTER_MS = MINUTE_MS;
 /** Of a network's hash: enough to tell a household's networks apart, too few to find the network. */
@@ -23,7 +23,7 @@ export async function noteUse(services: Services, grant: TokenGrant, { agent, ad
   // A library’s name must not replace the name that the app’s own records gave.
   const client = named ?? (grant.client === null ? appOfAgent(agent) : null);
   await apiTokens(db).markUsed(grant.id, nowMs, client);
-  const network = networkOf(address);
+  const network = networkOf(address, NETWORK_BITS);
   if (network === null) return;
   const hash = services.secrets.mac(`${grant.id} ${network}`, 'network').toString('hex').slice(0, HASH_DIGITS);
   await noteNetwork(db, grant.id, hash, nowMs);
@@ -36,16 +36,4 @@ export type AppUse = { readonly via: string; readonly client: string | null; rea
 export async function noteApp(services: Services, { via, client, agent }: AppUse, told: string): Promise<void> {
   const app = recognisedApp(agent) === null ? recognisedApp(told) : null;
   if (app !== null && app !== client) await noteClient(outside(services), via, app);
-}
-
-/** The network of an address, /24 or /48; null for what is no address. */
-function networkOf(address: string): string | null {
-  if (!ipaddr.isValid(address)) return null;
-  const parsed = ipaddr.process(address);
-  const bits = NETWORK_BITS[parsed.kind()];
-  const network =
-    parsed.kind() === 'ipv4'
-      ? ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${bits}`)
-      : ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${bits}`);
-  return `${network.toString()}/${bits}`;
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
+import { isShallow } from '../../nightscout/kept-fields.ts';
 import { isHexId } from '../../nightscout/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';
@@ -25,7 +26,6 @@ type Frame = { readonly siteUnit: string; readonly nowMs: number };
 const LATEST_MS = 4_102_444_800_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_CONTENT_LENGTH = 65_536;
-const DEEPEST = 6;
 const NO_KIND = '<none>';
 const NUMBERS: ReadonlySet<string> = new Set(
   'glucose carbs insulin duration percent absolute relative preBolus targetTop targetBottom weight'.split(' '),
@@ -108,12 +108,7 @@ function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft 
 /** Numbers in text become numbers; empty texts, zeros and fields nested too deeply to be serialized are removed. */
 function tidied(raw: Fields): Fields {
   const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? parseNumber(value) : value]);
-  return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value, DEEPEST)));
-}
-
-function isShallow(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth > 0 && Object.values(value).every((part) => isShallow(part, depth - 1));
+  return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value)));
 }
 
 function parseTime(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {

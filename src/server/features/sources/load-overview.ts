@@ -35,16 +35,19 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
     tokenNames(db, member),
   ]);
   const latest = counting.at(-1);
-  const today = counting.filter(({ atMs }) => atMs > nowMs - DAY_MS);
+  const isToday = ({ atMs }: Sent): boolean => atMs > nowMs - DAY_MS;
+  const today = counting.filter(isToday);
   const sent = [...counting, ...covered].sort((a, b) => a.atMs - b.atMs);
   const sources = listSources(stored, sent, { names, nowMs });
+  const sentToday = Map.groupBy(sent.filter(isToday), ({ sender }) => sender);
   const live = new Set(stored.filter(isLive).map(({ sender }) => sender));
   return {
+    now: nowMs,
     latest: latest === undefined ? null : { at: latest.atMs, mgdl: mgdlOfTenths(latest.tenths) },
     counted: today.length,
     expected: countExpected(deviceStates(devices, nowMs), nowMs),
     sources: sources.map(({ row }) => row),
-    lanes: sources.map(({ sender, row }) => toLane(row, sentBy(sent, sender, nowMs - DAY_MS))),
+    lanes: sources.map(({ sender, row }) => toLane(row, sentToday.get(sender) ?? [])),
     countedSpans: toSpans(today),
     overlap: countOverlap(
       counting.filter(({ sender }) => live.has(sender)),
@@ -56,10 +59,6 @@ export async function loadOverview(ctx: Ctx, memberId: string | undefined): Prom
 }
 
 type Sent = SentReading | CoveredReading;
-
-function sentBy(sent: readonly Sent[], sender: number, sinceMs: number): Sent[] {
-  return sent.filter((reading) => reading.sender === sender && reading.atMs > sinceMs);
-}
 
 function toLane({ sourceId }: Source, readings: readonly Sent[]): SourcesOverview['lanes'][number] {
   return { sourceId, spans: toSpans(readings), count: readings.length };
@@ -92,7 +91,15 @@ function toSource(
 ): Source {
   const device = sn === '' || sn === COMMON_NAMES.nightscout ? null : sn;
   const name = names.get(tokenId ?? '') ?? SERVICES[source] ?? source;
-  return { sourceId: toSourceId(sender), kind, name, device, firstAt: span?.first ?? null, lastAt: span?.last ?? null };
+  return {
+    sourceId: toSourceId(sender),
+    kind,
+    name,
+    tokenId: kind === 'app' ? tokenId : null,
+    device,
+    firstAt: span?.first ?? null,
+    lastAt: span?.last ?? null,
+  };
 }
 
 /** How many readings the running sensor should have made in the last 24 hours, or since it began. */

@@ -25,6 +25,7 @@ describe('the sources of a pet’s readings', () => {
 
   test('the list is empty at first', async () => {
     expect(await load()).toEqual({
+      now: TEST_NOW,
       latest: null,
       counted: 0,
       expected: null,
@@ -42,6 +43,9 @@ describe('the sources of a pet’s readings', () => {
     await upload(other, 'Juggluco', minutes(10, 8), 120);
     const item = await load();
     const [first, second] = item?.sources ?? [];
+    const { rows: keys = [] } = await seat.portal.call('/web/apiToken/list', {}, seat.owner);
+    const ids = new Set([first, second].map((source) => keys.find(({ id }) => id === source?.tokenId)?.id));
+    expect([ids.size, ids.has(undefined)]).toEqual([2, false]);
     expect(item).toMatchObject({ latest: { at: TEST_NOW, mgdl: 120 }, counted: 10, isOrdered: false });
     expect([first, second]).toMatchObject([
       { kind: 'app', name: 'Phone', device: 'xDrip', firstAt: TEST_NOW - 25 * MINUTE, lastAt: TEST_NOW },

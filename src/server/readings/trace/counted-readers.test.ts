@@ -12,11 +12,10 @@ test('only alerts, live values, packing and the counted trace read the readings 
     'features/glucose/glucose.ts', // the trend of the newest value
     'features/live/catch-up.ts',
     'readings/alert-trace.ts',
-    'readings/announce.ts',
-    'readings/raise-alerts.ts',
     'readings/raise-unnoted-doses.ts', // whether glucose rules out a dose
     'readings/settle-episodes.ts',
     'readings/trace/day-packer.ts',
     'readings/trace/load-trace.ts',
+    'readings/traces-once.ts', // live values and alerts
   ]);
 });

@@ -13,6 +13,7 @@ import { FoundCard } from './FoundCard.tsx';
 import { isAllKnown } from './import.model.ts';
 import { OverlapCard } from './OverlapCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
 import styles from './ImportPage.module.css';
 
 type CheckStepProps = { readonly item: ImportItem; readonly pet: Pet; readonly onReset: () => void };
@@ -53,6 +54,7 @@ export function CheckStep({ item, pet, onReset }: CheckStepProps) {
         <div className={styles['columns']}>
           <div className={styles['column']}>
             {found && <PlacesCard found={found} pet={pet} pending={pending} onAnswer={answer.mutate} />}
+            {found?.settings && <SettingsCard settings={found.settings} pending={pending} onAnswer={answer.mutate} />}
           </div>
           <div className={styles['column']}>
             <ConfirmCard questions={questions} pet={pet} pending={pending} onAnswer={answer.mutate} />

@@ -44,7 +44,7 @@ export function ChooseStep({ memberId, onLookedAt }: ChooseStepProps) {
     else setFailure(t(trouble === 'empty' ? 'data.emptyFile' : 'data.tooLarge', { size: MAX_IMPORT_MEBIBYTES }));
   };
   return (
-    <Card title={t('data.importTitle')} hint={t('data.importHint')} className={styles['choose']}>
+    <Card title={t('menu.importTitle')} hint={t('data.importHint')} className={styles['choose']}>
       {sending === null ? (
         <FileDrop onFile={take} />
       ) : (

@@ -68,7 +68,7 @@ function Frame({ step, children }: { readonly step: Step; readonly children: Rea
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <StepHeading key={step} text={[t('data.importTitle'), t(STEP_WORDS[step])].join(': ')} />
+        <StepHeading key={step} text={[t('menu.importTitle'), t(STEP_WORDS[step])].join(': ')} />
         <ol className={styles['steps']} aria-label={t('imports.steps')}>
           {STEPS.map((name, index) => (
             <li

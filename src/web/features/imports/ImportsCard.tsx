@@ -33,7 +33,7 @@ export function ImportsCard({ pet }: { readonly pet: Pet }) {
       aside={
         <Button onClick={() => void openPage('/settings/import')}>
           <Icon name="file" size={18} />
-          {t('data.importTitle')}
+          {t('menu.importTitle')}
         </Button>
       }
     >

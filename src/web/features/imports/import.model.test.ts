@@ -67,5 +67,8 @@ describe('an import on the screen', () => {
       '"line","last line","problem","text"',
       `"7","7","is “not” a ""number""","'=1+1"`,
     ]);
+    // A spreadsheet that parts cells at semicolons.
+    expect(problemsCsv([{ ...PLACE, text: '1;=1+1' }])).toContain(`"1;'=1+1"`);
+    expect(problemsCsv([{ ...PLACE, text: ' ＝1+1' }])).toContain(`"' ＝1+1"`);
   });
 });

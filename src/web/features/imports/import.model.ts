@@ -1,6 +1,7 @@
 import type { ImportFound, ImportItem, ImportPlace } from '#contract/imports.ts';
 import { MAX_EVENT_VALUE, MAX_IMPORT_MEBIBYTES, MEBIBYTE } from '#contract/limits.ts';
 import { DOSE_BOUNDS } from '#domain/doses/dose-guard.ts';
+import { quotedCell } from '#domain/text/safe-cells.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 
 /** The steps of an import. */
@@ -23,9 +24,10 @@ export function stepOf(item: Pick<ImportItem, 'state'> | null): Step {
   return item.state === 'preview' ? 'check' : 'store';
 }
 
-/** Whether nothing of a file is new. */
-export function isAllKnown({ readings, events, setAside }: ImportFound): boolean {
-  return readings.fresh + events.fresh + setAside === 0 && readings.known + events.known > 0;
+/** Whether nothing of a file is new, and none of its settings is to be taken over. */
+export function isAllKnown({ readings, events, setAside, settings }: ImportFound): boolean {
+  const isTaken = settings?.some(({ chosen }) => chosen === 'keep') === true;
+  return readings.fresh + events.fresh + setAside === 0 && readings.known + events.known > 0 && !isTaken;
 }
 
 /** An amount as it was typed, U of a dose or g of a meal; a decimal comma is a point. Null for one that cannot be. */
@@ -54,11 +56,7 @@ export function problemsCsv(places: readonly ImportPlace[]): string {
   const rows = places
     .filter(({ kind }) => kind === 'refused')
     .map(({ line, lastLine, message, text }) => [String(line), String(lastLine), message ?? '', text]);
-  return [['line', 'last line', 'problem', 'text'], ...rows].map((cells) => cells.map(safeCell).join(',')).join('\r\n');
-}
-
-/** A text in quotes; one that a spreadsheet would evaluate begins with an apostrophe. */
-function safeCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return [['line', 'last line', 'problem', 'text'], ...rows]
+    .map((cells) => cells.map(quotedCell).join(','))
+    .join('\r\n');
 }

@@ -30,9 +30,9 @@ type SourcesPageProps = {
 export function SourcesPage({ pet, imports, onImport }: SourcesPageProps) {
   const { memberId } = pet;
   useLiveSources(memberId);
-  const now = usePortalNow(0);
   const sources = useQuery(sourcesQuery(memberId));
   const connectors = useQuery(connectorsQuery(memberId));
+  const now = usePortalNow(sources.data?.clockAheadMs ?? connectors.data?.clockAheadMs ?? 0);
   const [isAdding, setAdding] = useState(false);
   const [connecting, setConnecting] = useState<ConnectorKind | null>(null);
   const connect = (kind: ConnectorKind): void => {
@@ -47,13 +47,13 @@ export function SourcesPage({ pet, imports, onImport }: SourcesPageProps) {
       <div className={styles['columns']}>
         <div className={styles['column']}>
           <StateView query={connectors} loading={<Loading lines={4} />}>
-            {(rows) =>
+            {({ rows }) =>
               rows.map((connector) => (
                 <ConnectorCard key={connector.connectorId} pet={pet} connector={connector} now={now} />
               ))
             }
           </StateView>
-          {connectors.data?.length === 0 && !sources.data?.overlap && (
+          {connectors.data?.rows.length === 0 && !sources.data?.overlap && (
             <AddSource inPlace onConnect={connect} onImport={onImport} />
           )}
           {sources.data?.overlap && <OverlapCard pet={pet} overview={sources.data} overlap={sources.data.overlap} />}

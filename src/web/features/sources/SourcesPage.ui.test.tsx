@@ -16,8 +16,8 @@ let portal: FakePortal;
 async function show(answers: Answers = {}): Promise<void> {
   const now = Date.now();
   portal = fakePortal({
-    '/web/source/load': () => ({ item: twoSources(now) }),
-    '/web/connector/list': () => ({ rows: [aConnector(now)], total: 1 }),
+    '/web/source/load': () => ({ item: twoSources(now, { now: Date.now() }) }),
+    '/web/connector/list': () => ({ rows: [aConnector(now)], total: 1, now: Date.now() }),
     '/web/apiToken/list': () => ({ rows: [aKey(now)], total: 1 }),
     ...answers,
   });
@@ -55,12 +55,18 @@ test('says for how long nothing came', async () => {
   expect(await screen.findByRole('heading', { name: /Nothing new from .*Mimi.* for 1 h/u })).toBeTruthy();
 });
 
+test('counts by the clock of the portal, not by that of the device', async () => {
+  const now = Date.now() - 3_600_000;
+  await show({ '/web/source/load': () => ({ item: twoSources(now) }) });
+  expect(await screen.findByRole('heading', { name: /Mimi.*data is coming in/u })).toBeTruthy();
+});
+
 test('offers the ways in while there is no source, LibreLink Up among them', async () => {
   const now = Date.now();
   await show({
     '/web/source/load': () => ({ item: noSources(now) }),
-    '/web/connector/list': () => ({ rows: [], total: 0 }),
-    '/web/apiToken/list': () => ({ rows: [], total: 0 }),
+    '/web/connector/list': () => ({ rows: [], total: 0, now: Date.now() }),
+    '/web/apiToken/list': () => ({ rows: [], total: 0, now: Date.now() }),
   });
   expect(await screen.findByRole('heading', { name: /No data of .*Mimi.* yet/u })).toBeTruthy();
   const ways = await screen.findByRole('region', { name: 'How will the data get here?' });
@@ -150,6 +156,22 @@ test('a key shows what it may, when it was used, and its battery; the warning na
   expect(card.textContent).toMatch(/battery at .*14%.*, and not charging.*only .*LibreLink Up/u);
   expect(within(card).queryByRole('row', { name: /Old phone/u })).toBeNull();
   expect(card.textContent).toContain('Revoked keys');
+});
+
+test('what is left when a phone is empty is told by the keys, also if two have the same name', async () => {
+  const now = Date.now();
+  const battery = { percent: 9, isCharging: false, at: now };
+  const both = ['key', 'other'].map((tokenId) =>
+    aSource(now, { sourceId: tokenId, tokenId, name: 'Phone', device: `of ${tokenId}` }),
+  );
+  await show({
+    '/web/source/load': () => ({ item: twoSources(now, { sources: both, lanes: [], overlap: null }) }),
+    '/web/apiToken/list': () => ({
+      rows: [aKey(now, { name: 'Phone', battery }), aKey(now, { id: 'other', name: 'Phone' })],
+      total: 2,
+    }),
+  });
+  expect(await screen.findByText(/When it is empty, only .*Phone, of other.* is left/u)).toBeTruthy();
 });
 
 test('a key is revoked from its menu, after a question', async () => {

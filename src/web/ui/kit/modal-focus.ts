@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { tabStops } from './tab-stops.ts';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -7,7 +7,8 @@ const open: HTMLElement[] = [];
 
 /**
  * Keeps the focus in a window while it is open and gives it back afterwards. The focus begins at what is marked with
- * `data-autofocus`, else at the first stop of the tab key.
+ * `data-autofocus`, else at the first stop of the tab key. Keys change hands together with what is seen: an Escape for a
+ * window that has just replaced another one must not reach the other.
  *
  * @param onEscape what the Escape key does; left out, it does nothing
  */
@@ -15,10 +16,10 @@ export function useModalFocus(onEscape: (() => void) | undefined): RefObject<HTM
   const root = useRef<HTMLDivElement>(null);
   const escape = useRef(onEscape);
   useReturnFocus();
-  useEffect(() => {
+  useLayoutEffect(() => {
     escape.current = onEscape;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
     open.push(element);

@@ -1,8 +1,11 @@
-import type { DeviceRow } from '../../../records/sensor-sessions.store.ts';
+import type { StatedDevice } from '../../../readings/device-state.ts';
+import { COMMON_NAMES } from '../../../rules/few-senders.ts';
 import { cgmProfile, urnIdentifier, type BundleEntry, type FhirSubject } from './fhir-values.ts';
 
 /** Sources whose sessions are named after an app or a file. */
 const WITHOUT_SERIAL = new Set(['nightscout', 'file']);
+/** What a session is called whose sensor is not known: the app or the service that sent it. */
+const SENDERS: ReadonlySet<string> = new Set([...Object.values(COMMON_NAMES), 'LibreLink Up', 'Dexcom Share']);
 
 /** The address of a session's sensor. */
 export function deviceUrn({ urnOf }: FhirSubject, deviceId: string): string {
@@ -10,7 +13,8 @@ export function deviceUrn({ urnOf }: FhirSubject, deviceId: string): string {
 }
 
 /** The sensor of a session. */
-export function deviceEntry(subject: FhirSubject, { id, sn, model, source, endedAtMs }: DeviceRow): BundleEntry {
+export function deviceEntry(subject: FhirSubject, { row, state }: StatedDevice): BundleEntry {
+  const { id, sn, model, source } = row;
   const fullUrl = deviceUrn(subject, id);
   return {
     fullUrl,
@@ -18,9 +22,9 @@ export function deviceEntry(subject: FhirSubject, { id, sn, model, source, ended
       resourceType: 'Device',
       meta: cgmProfile('cgm-device'),
       identifier: [urnIdentifier(fullUrl)],
-      status: endedAtMs === null ? 'active' : 'inactive',
+      status: state === 'expired' ? 'inactive' : 'active',
       deviceName: [{ name: model ?? sn, type: 'user-friendly-name' }],
-      ...(WITHOUT_SERIAL.has(source) ? {} : { serialNumber: sn }),
+      ...(WITHOUT_SERIAL.has(source) || SENDERS.has(sn) ? {} : { serialNumber: sn }),
       patient: { reference: subject.patient },
     },
   };

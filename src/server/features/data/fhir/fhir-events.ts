@@ -22,7 +22,7 @@ const NOT_GIVEN: Readonly<Record<NotGivenReason, string>> = {
   other: 'Another reason',
 };
 
-/** Values of a meter, weights and doses; the guide for CGM has no profiles for them, nor for the other events. */
+/** Values of a meter, weights (those noted with signs included) and doses; the guide for CGM has no profiles for them, nor for the other events. */
 export function eventEntry(subject: FhirSubject, event: Event): BundleEntry | null {
   const resource = toResource(subject, event);
   return resource && { fullUrl: subject.urnOf('event', event.eventId), resource };
@@ -42,7 +42,7 @@ function toResource(subject: FhirSubject, event: Event): FhirResource | null {
     const meter = observation('laboratory', loinc('41653-7', 'Glucose by meter'));
     return { ...meter, ...of, valueQuantity: glucoseQuantity(value) };
   }
-  if (type !== 'weight') return null;
+  if (type !== 'weight' && type !== 'signs') return null;
   const weight = observation('vital-signs', loinc('29463-7', 'Body weight'));
   return { ...weight, ...of, valueQuantity: kgQuantity(value) };
 }

@@ -110,6 +110,20 @@ describe('the FHIR export', () => {
     expect(observations(all, '97507-8')[0]?.valueQuantity.comparator).toBe('>=');
   });
 
+  test('says which sensors are worn, and names the serial number only of those that have one', async () => {
+    const devices = all.entry.map(({ resource }) => resource).filter(({ resourceType }) => resourceType === 'Device');
+    const rows = await portal().services.db.kysely.selectFrom('device').selectAll().orderBy('startedAtMs').execute();
+    const { rows: shown = [] } = await portal().call('/web/device/getDeviceList', {}, owner());
+    const isOver = new Map(shown.map(({ memberDeviceId, sensorExpired }) => [memberDeviceId, sensorExpired]));
+    expect(devices.map(({ status }) => status)).toEqual(
+      rows.map(({ id }) => (isOver.get(id) === true ? 'inactive' : 'active')),
+    );
+    expect(new Set(devices.map(({ status }) => status))).toEqual(new Set(['active', 'inactive']));
+    expect(devices.map(({ serialNumber }) => serialNumber)).toEqual(
+      rows.map(({ source, sn }) => (source === 'nightscout' ? undefined : sn)),
+    );
+  });
+
   test('has the same addresses in every export', async () => {
     const again = await exported();
     expect(again.entry.map(({ fullUrl }) => fullUrl)).toEqual(all.entry.map(({ fullUrl }) => fullUrl));
@@ -118,11 +132,16 @@ describe('the FHIR export', () => {
   test('has what a meter measured, weights, and insulin given and not given', async () => {
     const at = TEST_NOW - DAY;
     await portal().call('/web/event/saveEvent', { type: 'BG', at, value: 88.2, unit: 'mg/dL' }, owner());
-    await portal().call('/web/event/saveEvent', { type: 'weight', at, value: 4.65, unit: 'kg' }, owner());
+    await portal().call('/web/event/saveEvent', { type: 'weight', at, value: 4.7, unit: 'kg' }, owner());
     const bundle = await exported();
     expect(findFaults(bundle)).toEqual([]);
     expect(observations(bundle, '41653-7')[0]?.valueQuantity).toMatchObject({ value: 88.2, unit: 'mg/dl' });
-    expect(observations(bundle, '29463-7')[0]?.valueQuantity).toMatchObject({ value: 4.65, code: 'kg' });
+    // One of them was noted with signs, at the beginning of the stage.
+    const weights = observations(bundle, '29463-7').map(({ valueQuantity }) => valueQuantity);
+    expect(weights).toMatchObject([
+      { value: 4.65, code: 'kg' },
+      { value: 4.7, code: 'kg' },
+    ]);
     const given = bundle.entry.map(({ resource }) => resource).filter((one) => 'medicationCodeableConcept' in one);
     expect(given).toMatchObject([
       { status: 'completed', dosage: { dose: { value: 2, code: '[iU]' } } },

@@ -2,6 +2,8 @@ import type { AuthorizedMember } from '../../../context/authorized-member.ts';
 import type { Ctx } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { formatStamp } from '../../../formats/stamp.ts';
+import { deviceStates, type StatedDevice } from '../../../readings/device-state.ts';
+import { sensorSessions } from '../../../records/sensor-sessions.store.ts';
 import { sheetProfile } from '../../../records/sheet.store.ts';
 import type { ExportContent } from '../export-content.ts';
 import { deviceEntry } from './fhir-devices.ts';
@@ -29,13 +31,22 @@ export async function* streamFhir(
   yield `{"resourceType":"Bundle","type":"collection","timestamp":${JSON.stringify(timestamp)},"entry":[\n`;
   yield joined([
     patientEntry(subject, await loadFacts(ctx, member)),
-    ...[...content.sessions.values()].map(({ row }) => deviceEntry(subject, row)),
+    ...(await loadStates(ctx, member, content)).map((device) => deviceEntry(subject, device)),
     ...summaryEntries(subject, summary, species !== null),
   ]);
   for await (const page of content.pages) yield `,\n${joined(readingEntries(subject, content, page))}`;
-  const noted = content.events.map((event) => eventEntry(subject, event)).filter((entry) => entry !== null);
-  if (noted.length > 0) yield `,\n${joined(noted)}`;
+  for await (const page of content.eventPages) {
+    const noted = page.map((event) => eventEntry(subject, event)).filter((entry) => entry !== null);
+    if (noted.length > 0) yield `,\n${joined(noted)}`;
+  }
   yield '\n]}';
+}
+
+/** The sensors of the export with their states, which follow from those that came later as well. */
+async function loadStates(ctx: Ctx, member: AuthorizedMember, { sessions }: ExportContent): Promise<StatedDevice[]> {
+  const states = deviceStates(await sensorSessions(outside(ctx)).all(member), ctx.clock.now());
+  const byId = new Map(states.map((device) => [device.row.id, device]));
+  return [...sessions.keys()].flatMap((id) => byId.get(id) ?? []);
 }
 
 type Page = ExportContent['pages'] extends AsyncIterable<infer Rows> ? Rows : never;

@@ -7,6 +7,7 @@ import { frameOf, type ExportContent } from '../export-content.ts';
 import type { NumberedSensor } from '../../../file-formats/numbered-sensors.ts';
 import { FLAGS } from '../../../file-formats/own-csv-lines.ts';
 import { careCells } from '../../../file-formats/own-csv-details.ts';
+import { mapPages } from '../pages.ts';
 import { zipStream } from '../zip-stream.ts';
 import { bookFiles, type XlsxRow, type XlsxSheet } from './xlsx-book.ts';
 import type { XlsxCell } from './xlsx-cells.ts';
@@ -46,11 +47,8 @@ const READING_COLUMNS = [
 ];
 
 function readingSheet(content: ExportContent, zone: string): XlsxSheet {
-  return { name: 'readings', columns: READING_COLUMNS, rows: readingRows(content, zone) };
-}
-
-async function* readingRows(content: ExportContent, zone: string): AsyncGenerator<readonly XlsxRow[]> {
-  for await (const page of content.pages) yield page.map((reading) => readingRow(content, reading, zone));
+  const rows = mapPages(content.pages, (reading) => readingRow(content, reading, zone));
+  return { name: 'readings', columns: READING_COLUMNS, rows };
 }
 
 function readingRow(content: ExportContent, reading: StoredReading, zone: string): XlsxRow {
@@ -89,8 +87,8 @@ const EVENT_COLUMNS = [
   column('source', 14),
 ];
 
-function eventSheet({ events }: ExportContent, zone: string): XlsxSheet {
-  return { name: 'events', columns: EVENT_COLUMNS, rows: [events.map((event) => eventRow(event, zone))] };
+function eventSheet({ eventPages }: ExportContent, zone: string): XlsxSheet {
+  return { name: 'events', columns: EVENT_COLUMNS, rows: mapPages(eventPages, (event) => eventRow(event, zone)) };
 }
 
 function eventRow({ at, type, value, unit, title, detail, source }: Event, zone: string): XlsxRow {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { quotedCell } from '../../../formats/safe-cells.ts';
+import { quotedCell } from '#domain/text/safe-cells.ts';
 import { badCall } from './v3-error.ts';
 
 /** The formats of answers. */

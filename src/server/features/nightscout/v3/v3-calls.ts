@@ -3,6 +3,7 @@ import type { Services } from '../../../context/ctx.ts';
 import { readerOfGrant, uploaderOfGrant, type Calls, type Uploader } from '../calls.ts';
 import { NightscoutError, unauthorized } from '../nightscout-error.ts';
 import type { Reader } from '../reader.ts';
+import { noteReadOnly } from '../refusals.ts';
 import type { TokenGrant } from '../../../records/api-tokens.store.ts';
 import { missingPermission } from './v3-error.ts';
 
@@ -22,6 +23,7 @@ export async function requireUploader(
   { collection, verb }: { readonly collection: string; readonly verb: Verb },
 ): Promise<Uploader> {
   const grant = await requireGrant(calls, request);
+  await noteReadOnly(calls.services, grant);
   if (!grant.scopes.includes('upload')) throw missingPermission(collection, verb);
   return uploaderOfGrant(calls.services, grant, request);
 }

@@ -148,7 +148,7 @@ describe('Home', () => {
   async function home(rows: readonly Connector[]): Promise<void> {
     portal = fakePortal({
       '/web/member/loadMyMemberInfo': () => ({ memberInfos: [aMember()] }),
-      '/web/connector/list': () => ({ rows: [...rows], total: rows.length }),
+      '/web/connector/list': () => ({ rows: [...rows], total: rows.length, now }),
     });
     await stage(<HomeConnectors />);
   }

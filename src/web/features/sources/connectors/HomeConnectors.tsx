@@ -21,9 +21,9 @@ export function HomeConnectors() {
 function Troubles({ pet }: { readonly pet: Pet }) {
   const words = useWords();
   const { t, formats } = words;
-  const now = usePortalNow(0);
   const { data } = useQuery({ ...connectorsQuery(pet.memberId), refetchInterval: RELOAD_MS });
-  const troubled = (data ?? []).filter((connector) => isTroubled(connector, now));
+  const now = usePortalNow(data?.clockAheadMs ?? 0);
+  const troubled = (data?.rows ?? []).filter((connector) => isTroubled(connector, now));
   if (troubled.length === 0) return null;
   return (
     <section aria-live="polite" className={styles['bar']} aria-label={t('alertSettings.sources')}>

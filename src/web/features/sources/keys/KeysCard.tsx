@@ -125,10 +125,7 @@ function Left({ token, sources, now }: LeftProps) {
   if (sources === undefined) return null;
   const others = sources.sources.filter(
     (source) =>
-      isLive(source) &&
-      !(source.kind === 'app' && source.name === token.name) &&
-      source.lastAt !== null &&
-      now - source.lastAt < ACTIVE_MS,
+      isLive(source) && source.tokenId !== token.id && source.lastAt !== null && now - source.lastAt < ACTIVE_MS,
   );
   if (others.length === 0) return t('sources.leavesNone');
   return t('sources.leavesOne', { source: formats.list(others.map((source) => sourceName(source, t))) });

@@ -129,7 +129,8 @@ function useOrder(memberId: string, { sources, isOrdered }: SourcesOverview) {
   const send = useMutation({
     mutationFn: async (sourceIds: readonly string[]) =>
       (await call('/web/source/order', { memberId, sourceIds: [...sourceIds] })).item,
-    onSuccess: (item) => queryClient.setQueryData(sourcesQuery(memberId).queryKey, item),
+    onSuccess: (item) =>
+      queryClient.setQueryData(sourcesQuery(memberId).queryKey, (known) => known && { ...known, ...item }),
     onError: (error) => {
       setBefore(null);
       toast('failed', failureText(error));

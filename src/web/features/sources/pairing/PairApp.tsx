@@ -1,17 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { RefusedCall } from '#contract/data.ts';
 import { call } from '#web/api/call.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { useLiveEvent, useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { apiTokensQuery, createKey, sourcesQuery, type ApiToken, type NewKey } from '../sources.queries.ts';
+import { refusedCallsQuery } from './refused-calls.queries.ts';
+import { reachedWords } from './reached-words.ts';
 import type { SenderApp } from './apps.ts';
 import { Arrived } from './Arrived.tsx';
 import { NothingYet } from './NothingYet.tsx';
-import { findArrival, PATIENCE_MS } from './pairing.model.ts';
+import { ASK_MS, findArrival, PATIENCE_MS } from './pairing.model.ts';
 import { PairFoot } from './PairFoot.tsx';
 import { ShowKey } from './ShowKey.tsx';
 import { useSeconds } from './use-seconds.ts';
@@ -21,32 +26,35 @@ type PairAppProps = {
   readonly pet: Pet;
   readonly app: SenderApp;
   readonly token: ApiToken;
-  /** All keys of the pet. */
-  readonly tokens: readonly ApiToken[];
   /** The key itself, where this window made it. */
   readonly secret: string | null;
   readonly onKey: (key: NewKey) => void;
 };
 
 /** A key that was made: how the app gets it, whether its first value came, and what to look at if none does. */
-export function PairApp({ pet, app, token, tokens, secret, onKey }: PairAppProps) {
+export function PairApp({ pet, app, token, secret, onKey }: PairAppProps) {
   const { t } = useWords();
-  const now = useSeconds();
   const [isPatient, setPatient] = useState(false);
   const overview = useArrivals(pet.memberId);
+  const now = useSeconds() + (overview?.clockAheadMs ?? 0);
   const again = useNewKey(pet.memberId, token, onKey);
   const canSend = token.scopes.includes('upload');
-  const arrival = overview && canSend ? findArrival(overview, token, tokens) : null;
+  const arrival = overview && canSend ? findArrival(overview, token) : null;
   const waitedMs = now - token.createdAt;
+  const refused = useQuery({
+    ...refusedCallsQuery(token),
+    enabled: canSend && token.revokedAt === null && arrival === null,
+  }).data;
   if (token.revokedAt !== null) return <p className={styles['card']}>{t('pairing.revokedMeanwhile')}</p>;
   if (overview && arrival) return <Arrived pet={pet} token={token} source={arrival} overview={overview} now={now} />;
-  if (canSend && waitedMs >= PATIENCE_MS && !isPatient) {
+  if (overview && canSend && waitedMs >= PATIENCE_MS && !isPatient) {
     return (
       <NothingYet
         pet={pet}
         app={app}
         token={token}
-        latestAt={overview?.latest?.at ?? null}
+        refused={refused ?? []}
+        latestAt={overview.latest?.at ?? null}
         waitedMs={waitedMs}
         again={{
           isNew: secret === null,
@@ -59,14 +67,28 @@ export function PairApp({ pet, app, token, tokens, secret, onKey }: PairAppProps
   }
   return (
     <>
+      <Trouble token={token} refused={refused ?? []} />
       <ShowKey pet={pet} app={app} secret={secret} again={{ isBusy: again.isPending, start: () => again.mutate() }} />
       <PairFoot waitedMs={waitedMs} canSend={canSend} />
     </>
   );
 }
 
-/** How often the page asks by itself, for what no live message tells. */
-const ASK_MS = 15_000;
+/** What is known to be wrong while the page waits. */
+function Trouble({ token, refused }: { readonly token: ApiToken; readonly refused: readonly RefusedCall[] }) {
+  const { t } = useWords();
+  const word = reachedWords(token, refused);
+  return (
+    <div aria-live="polite" className={styles['told']}>
+      {word.isTrouble && (
+        <p className={classes(styles['card'], styles['trouble'])}>
+          <Icon name="warning" />
+          {t(word.text)}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Where readings come from, loaded again with every message. The keys are loaded along: they know their last use. */
 function useArrivals(memberId: string) {

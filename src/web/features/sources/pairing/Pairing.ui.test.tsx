@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
-import { aDevice, aPet, anOverview } from '#tests/builders/home-builder.ts';
-import { aKey, aSource, twoSources } from '#tests/builders/sources-builder.ts';
+import { aDevice, aMember, aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aKey, aSource, noSources, twoSources } from '#tests/builders/sources-builder.ts';
 import { fakeBrowser, fakePortal, refuse, stage, type Answers, type FakePortal } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { myPetsQuery } from '#web/session/own-pets.ts';
 import { keepUnit } from '#web/session/preferences.ts';
 import { PairingPage } from './PairingPage.tsx';
 
@@ -20,6 +22,7 @@ async function open(path: string, answers: Answers = {}): Promise<void> {
   portal = fakePortal({
     '/web/source/load': () => ({ item: twoSources(now, { sources: [], lanes: [], overlap: null }) }),
     '/web/apiToken/list': () => ({ rows: [], total: 0 }),
+    '/web/apiToken/listRefused': () => ({ rows: [], total: 0 }),
     ...answers,
   });
   await stage(<PairingPage pet={aPet()} onImport={imported} />, path);
@@ -36,6 +39,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The layout loads the owner's pets. */
+function Layout() {
+  useQuery(myPetsQuery);
+  return null;
+}
+
 /** A portal that makes one key and remembers it. */
 function keyMaker(changes: Parameters<typeof aKey>[1] = {}): Answers {
   const rows: ReturnType<typeof aKey>[] = [];
@@ -47,7 +56,7 @@ function keyMaker(changes: Parameters<typeof aKey>[1] = {}): Answers {
       rows.push(
         aKey(now, { id, name, scopes: scopes ?? [], createdAt: now, lastUsedAt: null, client: null, ...changes }),
       );
-      return { item: { id, token: 'mimi-0123456789abcdef' } };
+      return { item: { id, token: 'mimi-0123456789abcdef', createdAt: now } };
     },
     '/web/apiToken/revoke': ({ id }) => {
       const row = rows.find((one) => one.id === id);
@@ -122,7 +131,7 @@ test('a first value is shown as soon as the live stream has a reading', async ()
     battery: { percent: 64, isCharging: null, at: now },
   });
   const source = aSource(now, { name: key.name, lastAt: now - MINUTE_MS });
-  const other = aSource(now, { sourceId: 'llu', kind: 'connector', name: 'LibreLink Up' });
+  const other = aSource(now, { sourceId: 'llu', kind: 'connector', name: 'LibreLink Up', tokenId: null });
   const lane = { sourceId: 'app', count: 148, spans: [{ from: now - 12 * HOUR_MS, to: now, late: true }] };
   let hasCome = false;
   await open(`${ADD}?app=xdrip&key=key`, {
@@ -163,6 +172,79 @@ test('after 10 minutes it says what the portal saw', async () => {
   expect(screen.getByRole('region', { name: 'If it is not the key' }).textContent).toContain(location.host);
   await userEvent.click(screen.getByRole('button', { name: 'Go on waiting' }));
   expect(screen.getByText('Waiting for the first value…', { selector: 'b' })).toBeTruthy();
+});
+
+test('a refused call is said while the page waits, and in what the portal saw', async () => {
+  const now = Date.now();
+  const key = aKey(now, { createdAt: now - 11 * MINUTE_MS, lastUsedAt: null, client: null });
+  await open(`${ADD}?app=xdrip&key=key`, {
+    '/web/apiToken/list': () => ({ rows: [key], total: 1 }),
+    '/web/apiToken/listRefused': () => ({
+      rows: [
+        { kind: 'wrongKey', at: now - MINUTE_MS, app: 'xDrip+', key: null },
+        { kind: 'revokedKey', at: now - 5 * MINUTE_MS, app: null, key: 'Old phone' },
+      ],
+      total: 2,
+    }),
+  });
+  const seen = await screen.findByRole('region', { name: 'What we saw' });
+  await soon(() =>
+    expect(screen.getByText(/An app in your network has reached us, but with a wrong key/u)).toBeTruthy(),
+  );
+  expect(seen.textContent).toMatch(
+    /asked with a revoked key.*Old phone.*with a wrong key.*xDrip\+.* · from your network, possibly/u,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Go on waiting' }));
+  expect(screen.getByText('Waiting for the first value…', { selector: 'b' })).toBeTruthy();
+  expect(screen.getByText(/An app in your network has reached us, but with a wrong key/u)).toBeTruthy();
+});
+
+test('a key of another pet that was used meanwhile is named', async () => {
+  const now = Date.now();
+  const key = aKey(now, { createdAt: now - 11 * MINUTE_MS, lastUsedAt: null, client: null });
+  const others = [
+    aKey(now, { id: 'rex-1', memberId: 'rex', client: 'Juggluco' }),
+    aKey(now, { id: 'rex-2', memberId: 'rex', client: 'Loop', lastUsedAt: now - HOUR_MS }),
+    aKey(now, { id: 'rex-3', memberId: 'rex', client: 'LoopFollow', scopes: ['read'] }),
+  ];
+  portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({
+      memberInfos: [aMember(), aMember({ memberId: 'rex', memberName: 'Rex' })],
+    }),
+    '/web/source/load': () => ({ item: noSources(now) }),
+    '/web/apiToken/list': ({ memberId }) => ({ rows: memberId === undefined ? [key, ...others] : [key], total: 1 }),
+    '/web/apiToken/listRefused': () => ({ rows: [], total: 0 }),
+  });
+  const page = (
+    <>
+      <Layout />
+      <PairingPage pet={aPet()} onImport={imported} />
+    </>
+  );
+  await stage(page, `${ADD}?app=xdrip&key=key`);
+  const seen = await screen.findByRole('region', { name: 'What we saw' });
+  await soon(() => expect(seen.textContent).toMatch(/used a key of .*Rex.*Juggluco.* · its values go there/u));
+  expect(seen.textContent).not.toContain('Loop');
+});
+
+test('values of the future are told from no values', async () => {
+  const now = Date.now();
+  const key = aKey(now, { createdAt: now - 11 * MINUTE_MS, aheadAt: now - MINUTE_MS });
+  await open(`${ADD}?app=xdrip&key=key`, { '/web/apiToken/list': () => ({ rows: [key], total: 1 }) });
+  const seen = await screen.findByRole('region', { name: 'What we saw' });
+  expect(seen.textContent).toContain('Values dated in the future came');
+  expect(screen.getByText(/its values are dated in the future/u)).toBeTruthy();
+});
+
+test('the clock of the portal says how long the page has waited, not that of the device', async () => {
+  const now = Date.now();
+  const key = aKey(now, { createdAt: now - HOUR_MS - 2 * MINUTE_MS, lastUsedAt: null });
+  await open(`${ADD}?app=xdrip&key=key`, {
+    '/web/apiToken/list': () => ({ rows: [key], total: 1 }),
+    '/web/source/load': () => ({ item: { ...noSources(now), now: now - HOUR_MS } }),
+  });
+  expect(await screen.findByText(/^.?2:0\d.? so far/u)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Nothing yet' })).toBeNull();
 });
 
 test('an app that used the key and sent nothing is told from one that never came', async () => {

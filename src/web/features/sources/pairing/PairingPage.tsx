@@ -41,7 +41,7 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
         <ChooseApp pet={pet} onKey={start} onConnect={setConnecting} onImport={onImport} />
       ) : (
         <StateView query={tokens} loading={<LoadingView block lines={4} />}>
-          {(all) =>
+          {() =>
             token === null ? (
               <ChooseApp pet={pet} onKey={start} onConnect={setConnecting} onImport={onImport} />
             ) : (
@@ -50,7 +50,6 @@ export function PairingPage({ pet, onImport }: PairingPageProps) {
                 pet={pet}
                 app={app}
                 token={token}
-                tokens={all}
                 secret={secret?.id === token.id ? secret.token : null}
                 onKey={(key) => start(app.id, key)}
               />

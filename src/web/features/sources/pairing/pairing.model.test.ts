@@ -20,28 +20,19 @@ test('the code of xDrip+ holds the address with the key', () => {
 });
 
 describe('the source of a new key', () => {
-  const key = aKey(NOW, { createdAt: NOW - 5 * MINUTE_MS, lastUsedAt: NOW - MINUTE_MS });
-  const source = aSource(NOW, { name: key.name });
+  const key = aKey(NOW, { createdAt: NOW - 5 * MINUTE_MS });
+  const source = aSource(NOW, { tokenId: key.id });
 
-  test('is the one with its name, also if only older values came', () => {
-    const older = { ...source, lastAt: NOW - DAY_MS };
-    expect(findArrival({ sources: [older] }, key, [key])).toEqual(older);
+  test('is the one that came with it, the newest of several phones, also if only older values came', () => {
+    const older = { ...source, sourceId: 'older', lastAt: NOW - DAY_MS };
+    expect(findArrival({ sources: [older] }, key)).toEqual(older);
+    expect(findArrival({ sources: [older, source] }, key)).toEqual(source);
   });
 
-  test('is not there before the key was used, nor before it brought a reading', () => {
-    expect(findArrival({ sources: [source] }, { ...key, lastUsedAt: null }, [key])).toBeNull();
-    expect(findArrival({ sources: [{ ...source, lastAt: null }] }, key, [key])).toBeNull();
-  });
-
-  test('is not that of an older key with the same name', () => {
-    const before = aKey(NOW, { id: 'before', revokedAt: NOW - 5 * MINUTE_MS });
-    const stale = { ...source, lastAt: NOW - 6 * MINUTE_MS };
-    expect(findArrival({ sources: [stale] }, key, [before, key])).toBeNull();
-    expect(findArrival({ sources: [stale, source] }, key, [before, key])).toEqual(source);
-  });
-
-  test('is not a service or a file with the same name', () => {
-    expect(findArrival({ sources: [{ ...source, kind: 'connector' }] }, key, [key])).toBeNull();
+  test('is not there before it brought a reading, nor that of another key with the same name', () => {
+    expect(findArrival({ sources: [{ ...source, lastAt: null }] }, key)).toBeNull();
+    expect(findArrival({ sources: [{ ...source, tokenId: 'before', name: key.name }] }, key)).toBeNull();
+    expect(findArrival({ sources: [{ ...source, kind: 'connector', tokenId: null }] }, key)).toBeNull();
   });
 });
 

@@ -3,6 +3,9 @@ import type { Source, SourcesOverview } from '#contract/sources.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { ApiToken } from '../sources.queries.ts';
 
+/** How often the page asks by itself, for what no live message tells. */
+export const ASK_MS = 15_000;
+
 /** After so long without a first value the page says what the portal saw. */
 export const PATIENCE_MS = 10 * MINUTE_MS;
 
@@ -24,24 +27,12 @@ export function xdripCode(origin: string, token: string): string {
 /** A source that has sent a reading. */
 export type ArrivedSource = Source & { readonly lastAt: number };
 
-/**
- * The source that an app with this key is, once it has sent a reading. The wire names a source after its key: where
- * another key has or had the same name, only a reading that is younger than this key tells them apart.
- *
- * @param tokens  all keys of the pet, those that were revoked as well
- */
+/** The source that an app with this key is, once it has sent a reading. */
 export function findArrival(
   { sources }: Pick<SourcesOverview, 'sources'>,
-  token: ApiToken,
-  tokens: readonly ApiToken[],
+  { id }: Pick<ApiToken, 'id'>,
 ): ArrivedSource | null {
-  if (token.lastUsedAt === null) return null;
-  const isOnly = !tokens.some(({ id, name }) => id !== token.id && name === token.name);
-  const isArrival = (source: Source): source is ArrivedSource =>
-    source.kind === 'app' &&
-    source.name === token.name &&
-    source.lastAt !== null &&
-    (isOnly || source.lastAt >= token.createdAt);
+  const isArrival = (source: Source): source is ArrivedSource => source.tokenId === id && source.lastAt !== null;
   return sources.filter(isArrival).toSorted((one, other) => other.lastAt - one.lastAt)[0] ?? null;
 }
 

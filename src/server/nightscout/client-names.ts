@@ -25,6 +25,9 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/tconnectsync/iu, 'tconnectsync'],
 ];
 
+/** The names of the known apps. */
+export const APP_NAMES: readonly string[] = APPS.map(([, name]) => name);
+
 /** The app that a text names; null for a text of no known app. */
 export function recognisedApp(text: string): string | null {
   return APPS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
