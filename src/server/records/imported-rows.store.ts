@@ -89,15 +89,7 @@ export function importedRowWriter(tx: Tx) {
       if (hasNoSender(about)) return 0;
       await readingDayWriter(tx).forgetAll(member);
       await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
-      let removed = 0;
-      for await (const page of importedRows(tx).instants(member, about)) {
-        page.forEach(each);
-        const span = { ...about, from: page[0] ?? 0, to: page.at(-1) ?? -1 };
-        const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(span));
-        removed += Number((await some.executeTakeFirst()).numDeletedRows);
-        await breathe();
-      }
-      return removed;
+      return removeInPages(tx, member, about, each);
     },
     /** Removes the sources that are its own senders, and those that it restored. */
     removeSources: async (member: Writer, importId: string): Promise<void> => {
@@ -158,6 +150,23 @@ export function importedRowWriter(tx: Tx) {
 }
 
 const INSTANTS_AT_ONCE = 20_000;
+
+async function removeInPages(
+  tx: Tx,
+  member: Writer,
+  about: ImportedReadings,
+  each: (at: number) => void,
+): Promise<number> {
+  let removed = 0;
+  for await (const page of importedRows(tx).instants(member, about)) {
+    page.forEach(each);
+    const span = { ...about, from: page[0] ?? 0, to: page.at(-1) ?? -1 };
+    const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(span));
+    removed += Number((await some.executeTakeFirst()).numDeletedRows);
+    await breathe();
+  }
+  return removed;
+}
 
 async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
   const rows = await db
