@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
@@ -77,13 +78,18 @@ export function importedRows(db: Queryable) {
 /** Removes rows that an import brought, inside a transaction. */
 export function importedRowWriter(tx: Tx) {
   return {
-    /** Removes its readings, those that others cover, and the packs of all days. @returns how many counted */
-    removeReadings: async (member: Writer, about: ImportedReadings): Promise<number> => {
+    /**
+     * Removes its readings, those that others cover, and the packs of all days. They go some at a time: SQLite keeps a list
+     * of what a statement removes, and nobody else is answered meanwhile.
+     *
+     * @param each  is called with the instant of each reading that counted, ascending
+     * @returns how many counted
+     */
+    removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
       if (hasNoSender(about)) return 0;
       await readingDayWriter(tx).forgetAll(member);
       await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
-      const all = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(about));
-      return Number((await all.executeTakeFirst()).numDeletedRows);
+      return removeInPages(tx, member, about, each);
     },
     /** Removes the sources that are its own senders, and those that it restored. */
     removeSources: async (member: Writer, importId: string): Promise<void> => {
@@ -144,6 +150,23 @@ export function importedRowWriter(tx: Tx) {
 }
 
 const INSTANTS_AT_ONCE = 20_000;
+
+async function removeInPages(
+  tx: Tx,
+  member: Writer,
+  about: ImportedReadings,
+  each: (at: number) => void,
+): Promise<number> {
+  let removed = 0;
+  for await (const page of importedRows(tx).instants(member, about)) {
+    page.forEach(each);
+    const span = { ...about, from: page[0] ?? 0, to: page.at(-1) ?? -1 };
+    const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(span));
+    removed += Number((await some.executeTakeFirst()).numDeletedRows);
+    await breathe();
+  }
+  return removed;
+}
 
 async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
   const rows = await db

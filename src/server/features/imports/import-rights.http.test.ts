@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { importTurns } from '#server/features/imports/import-turns.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
 import { allRows, libreFile, libreLine, sendToPreview } from '#tests/server/import-stage.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
@@ -180,6 +181,28 @@ describe('rights and limits of imports', () => {
     const states = await portal.services.db.kysely.selectFrom('import').select('state').execute();
     expect(states.filter(({ state }) => state === 'stored')).toHaveLength(3);
     expect(states.filter(({ state }) => state === 'storing')).toHaveLength(0);
+  });
+
+  test('an import that waits for its turn is not abandoned, however long it waits', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { importId } = await look();
+      const { promise: before, resolve: end } = Promise.withResolvers<void>();
+      const waited = importTurns.run(owner.accountId, () => before);
+      const stored = portal.call('/web/import/store', { importId }, owner);
+      const state = async () => (await portal.call('/web/import/load', { importId }, owner)).item?.state;
+      await vi.waitUntil(async () => (await state()) === 'storing');
+      for (let minute = 0; minute < 7; minute += 1) {
+        portal.clock.advance(MINUTE_MS);
+        await vi.advanceTimersByTimeAsync(MINUTE_MS);
+        expect(await state()).toBe('storing');
+      }
+      end();
+      expect(await stored).toMatchObject({ item: { state: 'stored', counts: { readings: { added: 4 } } } });
+      await waited;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('of two calls to store a file at the same time one stores it, once', async () => {

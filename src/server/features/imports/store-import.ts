@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { audit } from '../../access/audit.ts';
 import { memberForJob, requireMember } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -27,6 +28,8 @@ import { isUpToDate, prepareTakeBack, takeBack } from './take-back.ts';
 /** A larger file is stored after its call was answered. */
 const AT_ONCE_BYTES = 4 * 1_048_576;
 const ROUNDS = 5;
+/** Several times in the time after which an import counts as abandoned. */
+const TOUCHED_EVERY_MS = MINUTE_MS;
 
 type Named = { readonly memberId: string; readonly id: string };
 
@@ -75,6 +78,7 @@ async function storeInTurn(
   { id, accountId, bytes }: ImportRow,
   runs: StoringRuns,
 ): Promise<void> {
+  const beat = setInterval(() => void touch(ctx, id), TOUCHED_EVERY_MS);
   try {
     const store = () => storeParts(ctx, { memberId, id }, runs);
     await importTurns.run(ownerAccountId, () => inLeanHeap(bytes, store));
@@ -82,8 +86,19 @@ async function storeInTurn(
     if (error instanceof StoppedError) return;
     await rollBack(ctx, { memberId, id }, 'failed');
     throw error;
+  } finally {
+    clearInterval(beat);
   }
   await keepWithinLimit(ctx, accountId);
+}
+
+/** An import that waits for its turn, or is being unpacked, has not lost its process. */
+async function touch(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await importWriter(outside(ctx)).move(id, ['storing'], { state: 'storing', touchedAtMs: ctx.clock.now() });
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'an import that is being stored could not be touched');
+  }
 }
 
 async function storeParts(ctx: Ctx, { memberId, id }: Named, runs: StoringRuns): Promise<void> {

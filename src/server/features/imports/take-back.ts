@@ -80,8 +80,7 @@ export async function takeBack(
   const rows = importedRowWriter(tx);
   const keptEvents = await importedRows(tx).changedEventCount(member, row.id);
   const spans = spanJoiner(COMPARED_WITHIN_MS);
-  for await (const page of importedRows(tx).instants(member, readingsOf(row))) page.forEach(spans.add);
-  const removedReadings = await rows.removeReadings(member, readingsOf(row));
+  const removedReadings = await rows.removeReadings(member, readingsOf(row), spans.add);
   await rows.removeSources(member, row.id);
   const removedEvents = await rows.removeEvents(member, row.id);
   await rows.removeRecords(member, row.id);
