@@ -39,7 +39,7 @@ const DEXCOM = /dexcom|share2/iu;
  */
 export function parseEntry(raw: unknown): Entry | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
+  const sent = withoutSecret(raw);
   const time = parseEntryTime(sent);
   const type = parseType(sent);
   if (time === null || type === null) return null;
@@ -48,6 +48,13 @@ export function parseEntry(raw: unknown): Entry | null {
   const device = typeof sent['device'] === 'string' ? sent['device'].trim().slice(0, MAX_SENSOR_NAME_LENGTH) : '';
   const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
   return { type, ...time, mgdl, flag, trend: parseTrendNumber(sent['direction']), device: device || null, sent };
+}
+
+/** The same object if it has no credentials, as most have none. */
+function withoutSecret(raw: object): Readonly<Record<string, unknown>> {
+  if (!('secret' in raw) && !('token' in raw)) return raw as Readonly<Record<string, unknown>>; // parsed JSON
+  const { secret: _secret, token: _token, ...sent }: Record<string, unknown> = { ...raw };
+  return sent;
 }
 
 /** The limit flag of a sensor's value: below 40 it is at the lower limit, so the true value may be lower. */
@@ -68,6 +75,8 @@ export function isErrorCode({ type, mgdl }: Pick<Entry, 'type' | 'mgdl'>): boole
 const ENTRY_TYPES: readonly EntryType[] = ['sgv', 'mbg', 'cal'];
 const TIME_DIGITS = 11;
 const PROOF_DIGITS = 12;
+const LOW_DIGITS = 6;
+const LOW_PART = 16 ** LOW_DIGITS;
 
 /**
  * The id of an entry, 24 hex digits: the same whenever it comes, for its key is the pet, the kind and the instant. It
@@ -75,7 +84,13 @@ const PROOF_DIGITS = 12;
  */
 export function entryId(memberId: string, type: EntryType, at: number): string {
   const proof = hash('sha256', `${memberId}:${type}:${at}`).slice(0, PROOF_DIGITS);
-  return at.toString(16).padStart(TIME_DIGITS, '0') + ENTRY_TYPES.indexOf(type) + proof;
+  return hexInstant(at) + ENTRY_TYPES.indexOf(type) + proof;
+}
+
+/** An instant as hex digits, in two parts: a number of more than 31 bits takes four times as long. */
+function hexInstant(at: number): string {
+  const high = Math.floor(at / LOW_PART).toString(16);
+  return high.padStart(TIME_DIGITS - LOW_DIGITS, '0') + (at % LOW_PART).toString(16).padStart(LOW_DIGITS, '0');
 }
 
 /** The key that an id means; null for an id that does not belong to this pet. */

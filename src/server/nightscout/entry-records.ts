@@ -4,7 +4,7 @@ import type { Thresholds } from '#domain/glucose/levels.ts';
 import { entryId, type Entry, type EntryType } from './entries.ts';
 import { isHexId } from './treatment-ids.ts';
 import { keptFields } from './kept-fields.ts';
-import { withPlainTexts } from './plain-texts.ts';
+import { plainText, withPlainTexts } from './plain-texts.ts';
 
 /** What an entry has beyond the fields that the portal uses. */
 export type EntryExtra = {
@@ -40,16 +40,20 @@ export function toEntryExtra(memberId: string, entry: Entry): EntryExtra | null 
   return identifier === null && Object.keys(content).length === 0 ? null : { type, at, identifier, content };
 }
 
-/** An entry as answered to its sender. */
-export function toEntryAnswer(memberId: string, entry: Entry): Record<string, unknown> {
+/** An entry as answered to its sender. @param extra  what `toEntryExtra` made of it */
+export function toEntryAnswer(memberId: string, entry: Entry, extra: EntryExtra | null): Record<string, unknown> {
   const { type, at, mgdl, sent } = entry;
   const { direction, device } = sent;
-  const told = Object.entries({ direction, device }).filter(([, value]) => typeof value === 'string');
-  const value = mgdl === null ? {} : { [type]: mgdl };
-  const { mills: _mills, ...common } = createCommonFields(memberId, type, at);
-  const own = { ...common, ...value, ...withPlainTexts(Object.fromEntries(told)) };
-  return withExtra(own, toEntryExtra(memberId, entry));
+  const own: AnsweredEntry = createFields(memberId, type, at);
+  if (mgdl !== null) own[type] = mgdl;
+  if (typeof direction === 'string') own.direction = plainText(direction);
+  if (typeof device === 'string') own.device = plainText(device);
+  return withExtra(own, extra);
 }
+
+type AnsweredEntry = ReturnType<typeof createFields> & { direction?: string; device?: string } & Partial<
+    Record<EntryType, number>
+  >;
 
 /**
  * A stored reading as an entry: whole mg/dL, on the reading's side of the pet's limits, so that a client that compares
@@ -106,9 +110,13 @@ function withExtra<Own extends { readonly _id: string; readonly date: number }>(
   return { ...withPlainTexts(more), ...own, ...offset, ...withPlainTexts(name) };
 }
 
-function createCommonFields(memberId: string, type: EntryType, date: number) {
+function createFields(memberId: string, type: EntryType, date: number) {
   const iso = new Date(date).toISOString();
-  return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0, mills: date };
+  return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0 };
+}
+
+function createCommonFields(memberId: string, type: EntryType, date: number) {
+  return { ...createFields(memberId, type, date), mills: date };
 }
 
 /** The name that a sender gave its entry: its identifier or its id. */

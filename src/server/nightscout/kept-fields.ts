@@ -13,9 +13,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export function keptFields(sent: Fields, apart: ReadonlySet<string>, maxLength: number): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   let length = 0;
-  for (const [name, value] of Object.entries(sent)) {
-    const isKept = value !== undefined && !apart.has(name) && !CREDENTIALS.has(name) && !ODD.has(name);
-    if (!isKept || name.length > MAX_NAME_LENGTH || !isShallow(value)) continue;
+  for (const name of Object.keys(sent)) {
+    if (apart.has(name) || CREDENTIALS.has(name) || ODD.has(name)) continue;
+    const value = sent[name];
+    if (value === undefined || name.length > MAX_NAME_LENGTH || !isShallow(value)) continue;
     length += JSON.stringify({ [name]: value }).length;
     if (length <= maxLength) kept[name] = value;
   }

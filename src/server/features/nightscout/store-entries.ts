@@ -12,7 +12,7 @@ import { events, eventWriter, toEventKey, type NewEvent } from '../../records/ev
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
-import { toEntryAnswer, toEntryExtra } from '../../nightscout/entry-records.ts';
+import { toEntryAnswer, toEntryExtra, type EntryExtra } from '../../nightscout/entry-records.ts';
 import { noteApp } from './key-use.ts';
 import { badRequest, NightscoutError } from './nightscout-error.ts';
 
@@ -24,7 +24,9 @@ const MAX_BRIEF = 288;
 const SOURCE = 'nightscout';
 
 type EntrySender = Pick<Uploader, 'member' | 'via' | 'client' | 'agent'>;
-type Sensor = Entry & { readonly type: 'sgv'; readonly mgdl: number };
+/** An entry with what it has beyond its reading or event. */
+type Taken = Entry & { readonly extra: EntryExtra | null };
+type Sensor = Taken & { readonly type: 'sgv'; readonly mgdl: number };
 
 /**
  * Stores the entries of an uploader in one transaction: sensor values as readings, a meter's values and calibrations as
@@ -41,7 +43,7 @@ export async function storeEntries(
 ): Promise<Record<string, unknown>[]> {
   const { member } = uploader;
   const taken = await takeEntries(services, uploader, body);
-  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry, entry.extra));
 }
 
 /** As an uploader's call would be answered; nothing is stored. */
@@ -50,13 +52,13 @@ export async function previewEntries(
   { member }: EntrySender,
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
-  const { taken } = await readEntries(services, body);
-  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry));
+  const { taken } = await readEntries(services, member.id, body);
+  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry, entry.extra));
 }
 
 /** Stores entries as `storeEntries` does. @returns those that are stored now, or were before */
-export async function takeEntries(services: Services, uploader: EntrySender, body: unknown): Promise<readonly Entry[]> {
-  const { taken, problems, measured } = await readEntries(services, body);
+export async function takeEntries(services: Services, uploader: EntrySender, body: unknown): Promise<readonly Taken[]> {
+  const { taken, problems, measured } = await readEntries(services, uploader.member.id, body);
   const { via } = uploader;
   const nowMs = services.clock.now();
   if (problems.includes('inFuture')) await uploaderClocks(outside(services)).noteAhead(via, nowMs);
@@ -78,7 +80,7 @@ function toAppWords({ sent: { device, app } }: Entry): string {
     .slice(0, 200);
 }
 
-async function readEntries(services: Services, body: unknown) {
+async function readEntries(services: Services, memberId: string, body: unknown) {
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MAX_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
@@ -88,7 +90,10 @@ async function readEntries(services: Services, body: unknown) {
   const problems = measured.map((entry) =>
     findReadingProblem({ at: entry.at, mgdl: entry.mgdl ?? SHOWN_AS_LOW }, nowMs),
   );
-  return { measured, problems, taken: measured.filter((_entry, index) => problems[index] === null) };
+  const taken = measured
+    .filter((_entry, index) => problems[index] === null)
+    .map((entry): Taken => ({ ...entry, extra: toEntryExtra(memberId, entry) }));
+  return { measured, problems, taken };
 }
 
 /** Like `map`, but other calls run in between. */
@@ -101,7 +106,7 @@ async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item
   return made;
 }
 
-function store(services: Services, { member, via }: EntrySender, taken: readonly Entry[]): Promise<void> {
+function store(services: Services, { member, via }: EntrySender, taken: readonly Taken[]): Promise<void> {
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
     const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
@@ -117,8 +122,9 @@ function store(services: Services, { member, via }: EntrySender, taken: readonly
 }
 
 /** Of several entries at one instant, the last one's fields stay; those of a reading that was not stored are left out. */
-async function storeExtras({ tx, services }: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]) {
-  const extras = taken.flatMap((entry) => toEntryExtra(member.id, entry) ?? []);
+async function storeExtras({ tx, services }: Intake, member: AuthorizedMember<'write'>, taken: readonly Taken[]) {
+  const extras = taken.flatMap(({ extra }) => extra ?? []);
+  if (extras.length === 0) return;
   const ofSensors = extras.filter(({ type }) => type === 'sgv').map(({ at }) => at);
   const stored = await instantsWithReading(tx, member, ofSensors);
   const kept = extras.filter(({ type, at }) => type !== 'sgv' || stored.has(at));
