@@ -5,7 +5,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { toEvent } from './event-rows.ts';
+import { detailOfRow, toEvent } from './event-rows.ts';
 import { keepVersion } from './event-versions.store.ts';
 
 /** From ≤ at < to. */
@@ -114,10 +114,8 @@ export function events(db: Queryable) {
     sentBefore: (member: AuthorizedMember, clientId: string) => findSentBefore(db, member, clientId),
     /** What distinguishes an event from another when a file, or an uploader, brings it again. */
     knownKeys: async (member: AuthorizedMember, span: Span): Promise<Set<string>> => {
-      const rows = await eventsWithin(db, member, span)
-        .select(['type', 'atMs', 'value', 'title', 'externalId'])
-        .execute();
-      const keys = rows.map((row) => toEventKey({ ...row, at: row.atMs }));
+      const rows = await eventsWithin(db, member, span).select(KEY_COLUMNS).execute();
+      const keys = rows.map(keyOfRow);
       return new Set([...keys, ...rows.flatMap(({ externalId }) => externalId ?? [])]);
     },
     countOfType: async (member: AuthorizedMember, span: Span, type: EventType): Promise<number> => {
@@ -143,14 +141,23 @@ async function newestWithin(
   return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
 }
 
-/** The key of an event that no sender named. */
-export function toEventKey(row: {
-  readonly type: string;
-  readonly at: number;
-  readonly value: number | null;
-  readonly title: string | null;
-}): string {
-  return JSON.stringify([row.type, row.at, row.value, row.title]);
+/** The key of an event that no sender named; a note is told apart by its text. */
+export function toEventKey({
+  type,
+  at,
+  value,
+  title,
+  detail,
+}: Pick<NewEvent, 'at' | 'value' | 'title' | 'detail'> & { readonly type: string }): string {
+  return JSON.stringify([type, at, value, type === 'note' ? (detail?.note ?? null) : title]);
+}
+
+/** What the key of a stored event is made of, and its sender's id. */
+export const KEY_COLUMNS = ['type', 'atMs', 'value', 'title', 'detail', 'externalId'] as const;
+
+/** The same key of a stored event. */
+export function keyOfRow(row: Pick<StoredEvent, (typeof KEY_COLUMNS)[number]>): string {
+  return toEventKey({ ...row, at: row.atMs, detail: row.type === 'note' ? detailOfRow(row) : null });
 }
 
 /** Writes events in a transaction, with the author of the call. A change or a deletion creates a version. */

@@ -72,6 +72,7 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
 
 function kindNames({ t }: Say): CurveLabels['kinds'] {
   return {
+    note: t(kindWords.note),
     insulin: t(kindWords.insulin),
     meal: t(kindWords.meal),
     sport: t(kindWords.sport),
@@ -121,7 +122,8 @@ export function chartEvents(
     if (event.type === 'alert' || isCareType(event.type)) return [];
     const kind = event.type;
     const value = eventValue(event, frame, say);
-    const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
+    const note = kind === 'note' && event.detail?.note;
+    const name = (note && isolateName(note)) || (eventTitle(event, say) ?? say.t(kindWords[kind]));
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
     const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;
     const isMeter = (kind === 'BG' || kind === 'calibration') && event.value !== null;

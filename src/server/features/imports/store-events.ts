@@ -4,6 +4,7 @@ import type { Tx } from '../../db/queryable.ts';
 import type { FileEvent, FileFormat } from '../../file-formats/file-content.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { amountPlace } from './amount-places.ts';
+import { noteFilter } from './known-notes.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
 
@@ -34,7 +35,10 @@ export async function storeEvents(
   return { added: rows.length, newIds: new Map(newIds) };
 }
 
-/** The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title. */
+/**
+ * The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title, a
+ * note by its text (`noteFilter`).
+ */
 export async function findNewEvents(
   tx: Tx,
   member: AuthorizedMember,
@@ -77,7 +81,10 @@ type Span = { readonly from: number; readonly to: number };
 async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const known = await events(tx).knownKeys(member, span);
   const instants = await instantsOfAsked(tx, member, found, span);
+  const notes = found.filter(({ type }) => type === 'note');
+  const isNewNote = await noteFilter(tx, member, notes, span);
   const unknown = found.filter((event) => {
+    if (event.type === 'note') return isNewNote(event);
     if (amountPlace(event) !== null && instants.has(toInstantKey(event))) return false;
     return !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event));
   });
