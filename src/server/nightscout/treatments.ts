@@ -77,10 +77,10 @@ function parseMeter(raw: Raw, siteUnit: string): number | string | null {
 }
 
 /** Kinds of treatments that people write; the last one comes back in the form in which it is answered. */
-const BY_HAND = ['Note', 'Question', 'Announcement', '<none>', plainText('<none>')];
+const BY_HAND: ReadonlySet<string> = new Set(['Note', 'Question', 'Announcement', '<none>', plainText('<none>')]);
 
 function isByHand(raw: Raw): boolean {
-  return BY_HAND.includes(toText(raw['eventType']));
+  return BY_HAND.has(toText(raw['eventType']));
 }
 
 /** From `created_at` if it has an offset, else from `mills`, `date` or `timestamp`, else from `created_at` in UTC. */

@@ -5,7 +5,8 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { detailOfRow, toEvent } from './event-rows.ts';
+import { KEY_COLUMNS, keyOfRow } from './event-keys.ts';
+import { toEvent } from './event-rows.ts';
 import { keepVersion } from './event-versions.store.ts';
 
 /** From ≤ at < to. */
@@ -139,25 +140,6 @@ async function newestWithin(
     .limit(limit)
     .execute();
   return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
-}
-
-/** The key of an event that no sender named; a note is told apart by its text. */
-export function toEventKey({
-  type,
-  at,
-  value,
-  title,
-  detail,
-}: Pick<NewEvent, 'at' | 'value' | 'title' | 'detail'> & { readonly type: string }): string {
-  return JSON.stringify([type, at, value, type === 'note' ? (detail?.note ?? null) : title]);
-}
-
-/** What the key of a stored event is made of, and its sender's id. */
-export const KEY_COLUMNS = ['type', 'atMs', 'value', 'title', 'detail', 'externalId'] as const;
-
-/** The same key of a stored event. */
-export function keyOfRow(row: Pick<StoredEvent, (typeof KEY_COLUMNS)[number]>): string {
-  return toEventKey({ ...row, at: row.atMs, detail: row.type === 'note' ? detailOfRow(row) : null });
 }
 
 /** Writes events in a transaction, with the author of the call. A change or a deletion creates a version. */

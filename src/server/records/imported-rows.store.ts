@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { KEY_COLUMNS } from './events.store.ts';
+import { KEY_COLUMNS } from './event-keys.ts';
 import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
 

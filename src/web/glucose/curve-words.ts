@@ -71,17 +71,8 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
 }
 
 function kindNames({ t }: Say): CurveLabels['kinds'] {
-  return {
-    note: t(kindWords.note),
-    insulin: t(kindWords.insulin),
-    meal: t(kindWords.meal),
-    sport: t(kindWords.sport),
-    meds: t(kindWords.meds),
-    BG: t(kindWords.BG),
-    calibration: t(kindWords.calibration),
-    weight: t(kindWords.weight),
-    notGiven: t(kindWords.notGiven),
-  };
+  const names = Object.entries(kindWords).map(([kind, word]) => [kind, t(word)]);
+  return Object.fromEntries(names) as CurveLabels['kinds']; // a name for each kind of the words
 }
 
 function composeSummary({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {

@@ -40,7 +40,7 @@ describeEachPortal('notes alone', (current) => {
   };
   const notes = async () => {
     const { rows = [] } = await portal.call('/web/event/loadEvents', { type: 'note' }, owner);
-    return rows.map(({ detail }) => detail?.note).toSorted();
+    return rows.map(({ detail }) => detail?.note ?? '').toSorted((a, b) => a.localeCompare(b));
   };
   const exported = async (format: 'csv' | 'nightscout') =>
     (await askExport(portal, owner.token, { format, memberId: owner.memberId })).body;
@@ -89,7 +89,7 @@ describeEachPortal('notes alone', (current) => {
   test('that were stored as treatments are known, shown once, and stay with the file that has them', async () => {
     const at = AT + MINUTE_MS * 60;
     const id = oldNoteId({ id: owner.memberId }, { at, detail: { note: 'at the vet' } });
-    const first = await take(libreFile([libreLine(AT, 0, { 4: '150' })]));
+    const first = await take(libreFile([libreLine(AT, 0, { 4: '150' }), libreLine(AT + DAY_MS, 0, { 4: '150' })]));
     const row = { id, memberId: owner.memberId, identifier: null, eventType: 'Note', atMs: at, hasEvents: false };
     const times = { createdAtMs: TEST_NOW, updatedAtMs: TEST_NOW, importId: first.importId };
     const content = JSON.stringify({ notes: 'at the vet' });
@@ -100,6 +100,9 @@ describeEachPortal('notes alone', (current) => {
     expect((await take(libreFile([libreNote('at the vet', at)]))).counts).toEqual([0, 1]);
     expect(await treatments('GET')).toMatchObject([{ eventType: 'Note', notes: 'at the vet' }]);
     expect(await notes()).toEqual([]);
+    await undo(first.importId);
+    expect(await treatments('GET')).toMatchObject([{ eventType: 'Note', notes: 'at the vet' }]);
+    expect(await notes()).toEqual(['at the vet']);
   });
 
   test('come back with an export; what Nightscout says as notes is not noted twice', async () => {

@@ -4,7 +4,7 @@ import { outside } from '../../context/transaction.ts';
 import type { FileContent, FileEvent } from '../../file-formats/file-content.ts';
 import { readParts } from '../../file-formats/read-parts.ts';
 import type { Intake } from '../../readings/add-readings.ts';
-import { keyOfRow, toEventKey } from '../../records/events.store.ts';
+import { keyOfRow, toEventKey } from '../../records/event-keys.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';

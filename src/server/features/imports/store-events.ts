@@ -6,7 +6,8 @@ import type { Intake } from '../../readings/add-readings.ts';
 import { amountPlace } from './amount-places.ts';
 import { noteFilter } from './known-notes.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
-import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
+import { toEventKey } from '../../records/event-keys.ts';
+import { events, eventWriter } from '../../records/events.store.ts';
 
 /** Stored events that are compared with those of a file; more than a diary of ten years contains. */
 const MAX_EVENTS = 100_000;

@@ -94,7 +94,7 @@ describe('treatments', () => {
     );
     await put({ ...sent[0], notes: 'awake' });
     await put(sent[3]);
-    await remove(`/treatments/${sent[1]?._id}`);
+    await remove(`/treatments/${sent[1]?.['_id']}`);
     await post({ ...notes[2], notes: '' });
     expect((await noted()).map(({ detail }) => detail)).toEqual([{ note: 'awake' }, { note: 'slept 3' }]);
     const texts = (await list()).map(({ notes: text }) => text);
