@@ -32,7 +32,7 @@ test('enumerations have their names on the wire', () => {
   expect(followerStatus.options).toEqual(['pending', 'approved', 'rejected']);
   expect(literals(shareFlag)).toEqual([0, 1]);
   const asked = ['BG', 'meal', 'sport', 'insulin', 'alert', 'calibration', 'meds', 'weight'];
-  expect(eventType.options).toEqual([...asked, 'notGiven', 'signs', 'water', 'lab']);
+  expect(eventType.options).toEqual([...asked, 'notGiven', 'signs', 'water', 'lab', 'note']);
   expect(EVENT_LABELS.slice(0, 4)).toEqual(['Empty', 'Breakfast', 'After_Breakfast', 'Before_Lunch']);
   expect(EVENT_LABELS.slice(4)).toEqual(['Lunch', 'Dinner', 'Before_Sleep', 'Extra']);
   expect(INSULIN_KINDS).toEqual(['Short_acting', 'Middle_acting', 'Long_acting', 'Pre_mixed']);

@@ -50,6 +50,7 @@ export const eventType = z.enum([
   'signs',
   'water',
   'lab',
+  'note',
 ]);
 /** One kind of event. */
 export type EventType = z.infer<typeof eventType>;

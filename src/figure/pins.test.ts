@@ -10,7 +10,7 @@ function event(minute: number, kind: PinKind, label?: string): CurveEvent {
 }
 
 test('treatment is on the first lane, the rest on the second', () => {
-  const kinds: PinKind[] = ['insulin', 'meds', 'meal', 'sport', 'BG', 'weight'];
+  const kinds: PinKind[] = ['insulin', 'meds', 'meal', 'sport', 'BG', 'weight', 'note'];
   const pins = placePins(
     kinds.map((kind, index) => event(index * 200, kind)),
     axis,
@@ -22,6 +22,7 @@ test('treatment is on the first lane, the rest on the second', () => {
     'sport 1',
     'BG 1',
     'weight 1',
+    'note 1',
   ]);
 });
 

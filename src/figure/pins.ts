@@ -2,7 +2,7 @@ import { pushApart } from './push-apart.ts';
 import type { Box } from './plot.ts';
 
 /** The kinds of pins on the events' rail; each has its own shape. */
-export type PinKind = 'insulin' | 'meds' | 'meal' | 'sport' | 'BG' | 'calibration' | 'weight' | 'notGiven';
+export type PinKind = 'insulin' | 'meds' | 'meal' | 'sport' | 'BG' | 'calibration' | 'weight' | 'notGiven' | 'note';
 
 /** An event as it comes to the rail; `label` is its short value (`2 U`), shown where there is room. */
 export type CurveEvent = {
@@ -48,6 +48,7 @@ const LANE_OF = {
   BG: 1,
   calibration: 1,
   weight: 1,
+  note: 1,
 } as const satisfies Record<PinKind, 0 | 1>;
 
 /** Least px between two pins of a lane. */

@@ -16,6 +16,8 @@ const CARE_EVENTS = [
   { type: 'lab', at: START + DAY, value: 420.5, detail: { lab: { test: 'fructosamine', low: 190, high: 350 } } },
   { type: 'lab', at: START + DAY, detail: { lab: { test: 'urineKetones', word: '1+' } } },
   { type: 'lab', at: START + DAY, value: 2.4, detail: { lab: { test: 'hba1c', high: 3.1 } } },
+  { type: 'note', at: START + DAY, detail: { note: 'asleep, "again"' } },
+  { type: 'note', at: START + DAY, detail: { note: 'awake' } },
 ] as const;
 
 /** A night, a part of it for another reason, and readings of two sensors. */

@@ -44,6 +44,7 @@ const labels: CurveLabels = {
     BG: 'BG',
     calibration: 'Calibration',
     notGiven: 'Not given',
+    note: 'Note',
     weight: 'Weight',
   },
   mark: (mark) => mark.mgdl.toFixed(0),

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { ImportResult } from '#contract/data.ts';
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { findCareFault } from '#domain/events/care-events.ts';
+import { isEmptyNote } from '#domain/events/notes.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import type { Arrived } from '../readings/place-readings.ts';
@@ -77,7 +77,7 @@ export type LimitLine = {
   readonly text: string;
 };
 
-/** A record of a file that is no event, kept and answered to apps as a Nightscout treatment. */
+/** A record of an app in an export of the portal, kept and answered to apps as a Nightscout treatment. */
 export type FileTreatment = Omit<StoredTreatment, 'hasEvents'> & {
   /** The events that it made, by their ids in an export of the portal. */
   readonly ownEventIds: readonly string[];
@@ -112,7 +112,7 @@ export type FileContent = {
   /** Readings that their owner set aside, from an export of the portal. */
   readonly setAside?: readonly OwnStretch[];
   readonly events: readonly FileEvent[];
-  /** Notes, which are no events, and what apps sent, from an export of the portal. */
+  /** What apps sent, from an export of the portal. */
   readonly treatments?: readonly FileTreatment[];
   /** Versions of changed and deleted events, from an export of all data. */
   readonly versions?: readonly FileVersion[];
@@ -135,13 +135,11 @@ export type Spot = { readonly line: number; readonly stamp: string; readonly sho
 /** The source of readings in a file that names no sensor. */
 export const FILE_SOURCE: ReadingSource = { source: 'file', sn: COMMON_NAMES.file, model: null, isSerial: false };
 const MAX_SHOWN_LENGTH = 40;
-const TREATMENT_ID_LENGTH = 24;
 
 /** Collects the content of a file. Readings and events that the portal cannot store become troubles. */
-export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<Frame, 'memberId' | 'nowMs'>) {
+export function contentCollector(format: FileFormat, { nowMs }: Pick<Frame, 'nowMs'>) {
   const batches = new Map<string, { readonly source: ReadingSource; readonly readings: NewReading[] }>();
   const events: FileEvent[] = [];
-  const treatments: FileTreatment[] = [];
   const troubles: LineTrouble[] = [];
   const limits: LimitLine[] = [];
   const refuse = (of: LineTrouble['of'], { line, at = null }: LineAt, problem: LineProblem, text: string): void => {
@@ -151,6 +149,13 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
     const problem = findReadingProblem(value, nowMs);
     if (problem !== null) refuse(of, { line, at: value.at }, problem, problem === 'valueOutOfRange' ? shown : stamp);
     return problem === null;
+  };
+  const addEvent = (event: FileEvent, spot: Spot): void => {
+    const isGlucose = event.type === 'BG' || event.type === 'calibration';
+    const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
+    const problem = boundsProblem(event);
+    if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
+    else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push({ ...withinBounds(event), line: spot.line });
   };
   return {
     refuse,
@@ -163,37 +168,20 @@ export function contentCollector(format: FileFormat, { memberId, nowMs }: Pick<F
       if (batch === undefined) batches.set(source.sn, { source, readings: [reading] });
       else batch.readings.push(reading);
     },
-    addEvent: (event: FileEvent, spot: Spot): void => {
-      const isGlucose = event.type === 'BG' || event.type === 'calibration';
-      const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
-      const problem = boundsProblem(event);
-      if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
-      else if (isTakable('event', { at: event.at, mgdl }, spot))
-        events.push({ ...withinBounds(event), line: spot.line });
-    },
-    /** Adds a note that belongs to no event; the portal has no type of event for it. */
+    addEvent,
+    /** Adds a note that belongs to no other event. */
     addNote: (at: number, note: string, { line, stamp }: Pick<Spot, 'line' | 'stamp'>): void => {
-      const spot = { line, stamp, shown: note };
-      if (isTakable('event', { at, mgdl: SHOWN_AS_LOW }, spot)) treatments.push(noteTreatment(memberId, at, note));
+      const told = { type: 'note', at, value: null, unit: null, title: null, externalId: null } as const;
+      addEvent({ ...told, detail: { note: note.trim() } }, { line, stamp, shown: note });
     },
-    content: (): FileContent => ({ format, batches: [...batches.values()], events, treatments, troubles, limits }),
+    content: (): FileContent => ({ format, batches: [...batches.values()], events, troubles, limits }),
   };
-}
-
-/** A note as apps know it. Its id follows from what it says and when, so that a file brings it once. */
-function noteTreatment(memberId: string, at: number, note: string): FileTreatment {
-  const notes = note.slice(0, MAX_NOTE_LENGTH);
-  const id = createHash('sha256')
-    .update(JSON.stringify([memberId, at, notes]))
-    .digest('hex')
-    .slice(0, TREATMENT_ID_LENGTH);
-  return { id, identifier: null, eventType: 'Note', at, content: { notes }, ownEventIds: [] };
 }
 
 /** Why an event cannot be stored, by the general bounds and by what its kind needs; null if it can. */
 export function boundsProblem(event: Pick<FileEvent, 'type' | 'at' | 'value' | 'detail'>): LineProblem | null {
   const { type, value } = event;
-  if (findCareFault(event) !== null) return 'badValue';
+  if (findCareFault(event) !== null || isEmptyNote(event)) return 'badValue';
   if (value === null) return null;
   if (type === 'insulin') return isPossibleDose(value) ? null : 'badDose';
   return value >= 0 && value <= MAX_EVENT_VALUE ? null : 'notKept';

@@ -28,8 +28,6 @@ const readingsOf = ({ batches }: FileContent) =>
 const eventsOf = ({ events }: FileContent) =>
   events.map(({ at, type, value, unit, title, detail }) => [iso(at), type, value, unit, title ?? detail]);
 
-const notesOf = ({ treatments = [] }: FileContent) => treatments.map(({ at, content }) => [iso(at), content['notes']]);
-
 describe('Glooko', () => {
   const META = 'Name:Somebody,Date Range:2026-01-01 - 2026-05-12\n';
 
@@ -146,8 +144,8 @@ describe('Diasend', () => {
     expect(eventsOf(treated)).toEqual([
       ['2026-05-13T06:00', 'insulin', 1.5, 'U', { insulinKind: 'Short_acting', note: 'tuna' }],
       ['2026-05-13T06:00', 'meal', 30, 'g', { note: 'tuna' }],
+      ['2026-05-13T07:10', 'note', null, null, { note: 'asleep' }],
     ]);
-    expect(notesOf(treated)).toEqual([['2026-05-13T07:10', 'asleep']]);
   });
 });
 

@@ -47,14 +47,14 @@ function collectEntry(
 }
 
 function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
-  const { at, events, note, loneNote, unclear } = parseTreatment(raw);
-  const isTold = events.length > 0 || loneNote !== null || unclear !== null;
+  const { at, events, note, unclear } = parseTreatment(raw);
+  const isTold = events.length > 0 || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', { line }, 'badTime', findStamp(raw));
   const spot = { line, stamp: findStamp(raw) };
-  if (loneNote !== null) collector.addNote(at ?? 0, loneNote, spot);
   if (unclear !== null) collector.refuse('event', { line, at }, 'notKept', unclear);
   const rest = { at: at ?? 0, title: null, detail: note ? { note } : null, externalId: null };
-  for (const event of events) collector.addEvent({ ...event, ...rest }, { ...spot, shown: String(event.value) });
+  for (const event of events)
+    collector.addEvent({ ...event, ...rest }, { ...spot, shown: event.type === 'note' ? note : String(event.value) });
 }
 
 /** A record that is neither, because it lacks its time or its value. */

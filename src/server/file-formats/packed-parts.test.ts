@@ -251,9 +251,9 @@ describe('a database', () => {
     expect(content.batches[0]?.readings.map(({ flag }) => flag)).toEqual([undefined, 2]);
     expect(content.events.map(({ type, value, detail }) => [type, value, detail])).toEqual([
       ['insulin', 2.5, { note: 'tuna' }],
+      ['note', null, { note: 'asleep' }],
       ['BG', 102, null],
     ]);
-    expect(content.treatments?.map((treatment) => treatment.content)).toEqual([{ notes: 'asleep' }]);
     expect(leftBehind()).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<EventType, string>> = {
   signs: 'Note',
   water: 'Note',
   lab: 'Note',
+  note: 'Note',
   alert: ANNOUNCEMENT,
   notGiven: 'Note',
 };
@@ -57,7 +58,7 @@ export function toTreatmentRecord(
   const [first] = events;
   const carbs = 'carbs' in content ? carbsIn(events) : null;
   const own = { insulin: null, ...content, ...Object.assign({}, ...events.map(toAmount)), carbs };
-  const notes = 'notes' in content || first === undefined ? {} : toNotes(first, carbs === null);
+  const notes = first === undefined || isWhole(content['notes'], first) ? {} : toNotes(first, carbs === null);
   return withPlainTexts({
     ...own,
     ...notes,
@@ -157,6 +158,11 @@ function toNotes(event: RecordedEvent, tellsAmount: boolean): { notes?: string }
   return notes === '' ? {} : { notes };
 }
 
+/** Whether the sent text is longer than an event can hold, and its event still begins it. */
+function isWhole(sent: unknown, { detail }: RecordedEvent): boolean {
+  return typeof sent === 'string' && sent.trimStart().startsWith(detail?.note ?? '');
+}
+
 function carbsIn(events: readonly RecordedEvent[]): number | null {
   return events.find(({ type, unit }) => type === 'meal' && unit === 'g')?.value ?? null;
 }
@@ -178,6 +184,7 @@ function toAmount({ type, value, unit }: RecordedEvent): Record<string, unknown>
     case 'signs':
     case 'water':
     case 'lab':
+    case 'note':
     case 'alert':
     case 'notGiven':
       return {};

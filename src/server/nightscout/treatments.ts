@@ -3,19 +3,19 @@ import type { EventType } from '#contract/values.ts';
 import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { readTime } from '../formats/written-time.ts';
+import { plainText } from './plain-texts.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
 /** A part of a treatment that becomes an event. */
 export type TreatmentEvent = Pick<Event, 'value' | 'unit'> & { readonly type: EventType };
 
-/** The content of a treatment: its instant, its events, and a note that belongs to none of them. */
+/** The content of a treatment: its instant, its events and their note. */
 export type Treatment = {
   readonly at: number | null;
   readonly events: readonly TreatmentEvent[];
   /** Cut to the limits of an event. */
   readonly note: string;
-  readonly loneNote: string | null;
   /** A meter's value without its unit, as it was sent. */
   readonly unclear: string | null;
 };
@@ -26,8 +26,9 @@ export function isTreatment(raw: Raw): boolean {
 }
 
 /**
- * Parses a treatment: insulin, carbohydrates, a meter's value, exercise, and a pet's meals, weight, medicine and
- * calibrations. Automatic records of a pump or a sensor (temporary basal rates, sensor starts) create no event.
+ * Parses a treatment: insulin, carbohydrates, a meter's value, exercise, a pet's meals, weight, medicine and
+ * calibrations, and a note of a person without any of them. Automatic records of a pump or a sensor (temporary basal
+ * rates, sensor starts) create no event, whatever their notes say.
  *
  * @param siteUnit  the unit of a meter's value sent without one, if known
  */
@@ -36,12 +37,12 @@ export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
   const meter = parseMeter(raw, siteUnit);
   const type = raw['eventType'] === 'Calibration' ? 'calibration' : 'BG';
   const measured = typeof meter === 'number' ? [{ type, value: meter, unit: 'mg/dL' } as const] : [];
-  const events = [...parseAmounts(raw), ...measured];
+  const told = [...parseAmounts(raw), ...measured];
+  const isLoneNote = told.length === 0 && isByHand(raw) && note !== '';
   return {
     at: parseInstant(raw),
-    events,
+    events: isLoneNote ? [{ type: 'note', value: null, unit: null }] : told,
     note,
-    loneNote: events.length === 0 && isByHand(raw) && note !== '' ? note : null,
     unclear: typeof meter === 'string' ? meter : null,
   };
 }
@@ -75,8 +76,11 @@ function parseMeter(raw: Raw, siteUnit: string): number | string | null {
   return unit.startsWith('mmol') ? mgdlOfTenths(toTenths(toMgDl(mmolL(value)))) : String(value);
 }
 
+/** Kinds of treatments that people write; the last one comes back in the form in which it is answered. */
+const BY_HAND: ReadonlySet<string> = new Set(['Note', 'Question', 'Announcement', '<none>', plainText('<none>')]);
+
 function isByHand(raw: Raw): boolean {
-  return ['Note', 'Question', 'Announcement', '<none>'].includes(toText(raw['eventType']));
+  return BY_HAND.has(toText(raw['eventType']));
 }
 
 /** From `created_at` if it has an offset, else from `mills`, `date` or `timestamp`, else from `created_at` in UTC. */

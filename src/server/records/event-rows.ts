@@ -37,7 +37,7 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
     title: row.title?.slice(0, MAX_EVENT_TITLE_LENGTH) ?? null,
     value: event.shape.value.catch(null).parse(row.value),
     unit: row.unit?.slice(0, MAX_EVENT_UNIT_LENGTH) ?? null,
-    detail: row.detail === null ? null : readDetail(row.detail),
+    detail: detailOfRow(row),
     source: row.source,
   };
 }
@@ -54,8 +54,9 @@ function mayChange({ via, mayLog, writer }: AuthorizedMember, { type, authorAcco
   return via !== 'follower' || (authorAccountId !== null && authorAccountId === writer.accountId);
 }
 
-function readDetail(text: string): Event['detail'] {
-  const stored = readJson(text);
+/** The details of an event as far as they can be read. */
+export function detailOfRow({ detail }: Pick<ContentRow, 'detail'>): Event['detail'] {
+  const stored = detail === null ? null : readJson(detail);
   if (typeof stored !== 'object' || stored === null) return null;
   const parts = Object.entries(eventDetail.shape).flatMap(([name, schema]) => {
     const value: unknown = Object.entries(stored).find(([stored]) => stored === name)?.[1];

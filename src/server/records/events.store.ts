@@ -5,6 +5,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { KEY_COLUMNS, keyOfRow } from './event-keys.ts';
 import { toEvent } from './event-rows.ts';
 import { keepVersion } from './event-versions.store.ts';
 
@@ -114,10 +115,8 @@ export function events(db: Queryable) {
     sentBefore: (member: AuthorizedMember, clientId: string) => findSentBefore(db, member, clientId),
     /** What distinguishes an event from another when a file, or an uploader, brings it again. */
     knownKeys: async (member: AuthorizedMember, span: Span): Promise<Set<string>> => {
-      const rows = await eventsWithin(db, member, span)
-        .select(['type', 'atMs', 'value', 'title', 'externalId'])
-        .execute();
-      const keys = rows.map((row) => toEventKey({ ...row, at: row.atMs }));
+      const rows = await eventsWithin(db, member, span).select(KEY_COLUMNS).execute();
+      const keys = rows.map(keyOfRow);
       return new Set([...keys, ...rows.flatMap(({ externalId }) => externalId ?? [])]);
     },
     countOfType: async (member: AuthorizedMember, span: Span, type: EventType): Promise<number> => {
@@ -141,16 +140,6 @@ async function newestWithin(
     .limit(limit)
     .execute();
   return rows.toReversed().flatMap((row) => toEvent(row, member) ?? []);
-}
-
-/** The key of an event that no sender named. */
-export function toEventKey(row: {
-  readonly type: string;
-  readonly at: number;
-  readonly value: number | null;
-  readonly title: string | null;
-}): string {
-  return JSON.stringify([row.type, row.at, row.value, row.title]);
 }
 
 /** Writes events in a transaction, with the author of the call. A change or a deletion creates a version. */

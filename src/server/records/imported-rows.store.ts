@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { KEY_COLUMNS } from './event-keys.ts';
 import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
 
@@ -31,11 +32,12 @@ export function importedRows(db: Queryable) {
         from = (page.at(-1) ?? 0) + 1;
       }
     },
-    /** The keys of its events that nobody has changed since. */
+    /** The keys of its events that nobody has changed since, and no app has sent. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
       eventsOf(db, member, importId)
         .where(not(changedSince('event.member_id', 'event.id')))
-        .select(['type', 'atMs', 'value', 'title', 'externalId'])
+        .where(not(sentByApp('event.member_id', 'event.id')))
+        .select(KEY_COLUMNS)
         .execute(),
     /** Readings of a time with the source and the name of their sensor, ascending. */
     storedAround: (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) =>
@@ -100,10 +102,15 @@ export function importedRowWriter(tx: Tx) {
         )
         .execute();
     },
-    /** Removes its events that nobody has changed since, without a version: as if they had never been there. */
+    /**
+     * Removes its events that nobody has changed since, without a version: as if they had never been there. What an app
+     * has sent as well stays, because the app does not send it again.
+     */
     removeEvents: async (member: Writer, importId: string): Promise<number> => {
       const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
-      const unchanged = own.where(not(changedSince('event.member_id', 'event.id')));
+      const unchanged = own
+        .where(not(changedSince('event.member_id', 'event.id')))
+        .where(not(sentByApp('event.member_id', 'event.id')));
       return Number((await unchanged.executeTakeFirst()).numDeletedRows);
     },
     /**
@@ -112,7 +119,10 @@ export function importedRowWriter(tx: Tx) {
      */
     removeRecords: async (member: Writer, importId: string): Promise<void> => {
       const versions = tx.deleteFrom('eventVersion').where('memberId', '=', member.id).where('importId', '=', importId);
-      await versions.where(not(changedSince('event_version.member_id', 'event_version.event_id'))).execute();
+      await versions
+        .where(not(changedSince('event_version.member_id', 'event_version.event_id')))
+        .where(not(sentByApp('event_version.member_id', 'event_version.event_id')))
+        .execute();
       await entryExtraWriter(tx).removeOfImport(member, importId);
       const records = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
       await records
@@ -198,6 +208,14 @@ function broughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs
 function changedSince(memberId: string, eventId: string) {
   return sql<boolean>`exists (select 1 from event_version as later where later.member_id = ${sql.ref(memberId)}
     and later.event_id = ${sql.ref(eventId)} and later.import_id is null)`;
+}
+
+/** Whether a treatment belongs to an event that an app has sent, beside the import or after it. */
+function sentByApp(memberId: string, eventId: string) {
+  return sql<boolean>`exists (select 1 from treatment_event as link
+    inner join treatment as sent on sent.member_id = link.member_id and sent.id = link.treatment_id
+    where link.member_id = ${sql.ref(memberId)} and link.event_id = ${sql.ref(eventId)}
+    and (sent.import_id is null or sent.updated_at_ms <> sent.created_at_ms))`;
 }
 
 function not(condition: RawBuilder<unknown>) {

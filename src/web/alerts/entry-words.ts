@@ -39,5 +39,5 @@ export function entryText(entry: AlertEntry, { t }: Pick<Words, 't'>): string {
 
 /** `Note by Ana`; without a name once the account was deleted. */
 export function noteTitle({ name }: Pick<AlertEntry, 'name'>, { t }: Pick<Words, 't'>): string {
-  return name === null ? t('events.note') : t('alert.noteBy', { name: isolateName(name) });
+  return name === null ? t('home.note') : t('alert.noteBy', { name: isolateName(name) });
 }

@@ -31,6 +31,7 @@ const props: CurveChartProps = {
       calibration: 'Calibration',
       weight: 'Weight',
       notGiven: 'Not given',
+      note: 'Note',
     },
     mark: (mark) => `${mark.mgdl} ${mark.level}`,
     gap: (gap) => (gap.to === null ? 'no data since' : 'no data'),

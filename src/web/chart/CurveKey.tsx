@@ -20,7 +20,17 @@ type CurveKeyProps = {
   readonly format: CurveFormat;
 };
 
-const KINDS: readonly PinKind[] = ['insulin', 'notGiven', 'meal', 'sport', 'meds', 'BG', 'calibration', 'weight'];
+const KINDS: readonly PinKind[] = [
+  'insulin',
+  'notGiven',
+  'meal',
+  'sport',
+  'meds',
+  'BG',
+  'calibration',
+  'weight',
+  'note',
+];
 /** Rows of the table: of longer windows the extremes stay and the rest is thinned. */
 const MAX_ROWS = 288;
 

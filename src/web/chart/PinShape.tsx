@@ -31,6 +31,10 @@ export function PinShape({ kind }: PinShapeProps) {
       return (
         <rect x="-5.5" y="-3.5" width="11" height="7" rx="1" fill="none" stroke="currentColor" strokeWidth="1.8" />
       );
+    case 'note':
+      return (
+        <path d="M-4-3.5H4M-4 0H4M-4 3.5H1" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      );
   }
 }
 

@@ -68,7 +68,7 @@ export function GaveDialog({ pet, now, units, here, onGave, onClose }: GaveDialo
         />
         <ZoneNote zone={pet.timeZone} />
         <TextAreaField
-          label={t('events.note')}
+          label={t('home.note')}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={values.note}

@@ -41,7 +41,7 @@ export function NotGivenDialog({ petName, isHere = false, onNotGiven, onClose }:
       <form noValidate className={styles['form']} onSubmit={submit}>
         <Reasons value={values.reason} error={errors.reason} onChoose={(reason) => change({ reason })} />
         <TextAreaField
-          label={t('events.note')}
+          label={t('home.note')}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           error={errors.note}

@@ -71,16 +71,8 @@ export function curveLabels(subject: CurveSubject, say: Say): CurveLabels {
 }
 
 function kindNames({ t }: Say): CurveLabels['kinds'] {
-  return {
-    insulin: t(kindWords.insulin),
-    meal: t(kindWords.meal),
-    sport: t(kindWords.sport),
-    meds: t(kindWords.meds),
-    BG: t(kindWords.BG),
-    calibration: t(kindWords.calibration),
-    weight: t(kindWords.weight),
-    notGiven: t(kindWords.notGiven),
-  };
+  const names = Object.entries(kindWords).map(([kind, word]) => [kind, t(word)]);
+  return Object.fromEntries(names) as CurveLabels['kinds']; // a name for each kind of the words
 }
 
 function composeSummary({ name, trace, window, thresholds, unit, zone }: CurveSubject, { t, formats }: Say): string {
@@ -121,7 +113,8 @@ export function chartEvents(
     if (event.type === 'alert' || isCareType(event.type)) return [];
     const kind = event.type;
     const value = eventValue(event, frame, say);
-    const name = eventTitle(event, say) ?? say.t(kindWords[kind]);
+    const note = kind === 'note' && event.detail?.note;
+    const name = (note && isolateName(note)) || (eventTitle(event, say) ?? say.t(kindWords[kind]));
     const text = value === null ? name : say.t('home.eventWith', { event: name, value });
     const isLabelled = !isCrowded && (kind === 'insulin' || kind === 'weight') && value !== null;
     const isMeter = (kind === 'BG' || kind === 'calibration') && event.value !== null;

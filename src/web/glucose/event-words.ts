@@ -19,6 +19,7 @@ export const kindWords: Readonly<Record<PinKind, FirstKey>> = {
   calibration: 'home.calibration',
   weight: 'home.weight',
   notGiven: 'home.notGiven',
+  note: 'home.note',
 };
 
 /** The title of an event if it has one; ketones in the reader's language. */
@@ -52,6 +53,7 @@ export function eventValue(event: Event, frame: GlucoseFrame, { t, formats }: Sa
     case 'lab':
       return amountText(amount, event, t);
     case 'notGiven':
+    case 'note':
       return null;
   }
 }

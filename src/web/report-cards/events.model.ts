@@ -18,6 +18,7 @@ export const COUNTED_TYPES = [
   'signs',
   'water',
   'lab',
+  'note',
 ] as const;
 
 /** How many events of each kind there are; kinds without an event are left out. */

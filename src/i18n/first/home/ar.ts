@@ -111,6 +111,7 @@ export const ar: Translated<typeof en> = {
     meds: 'أدوية',
     calibration: 'معايرة',
     notGiven: 'لم تُعطَ',
+    note: 'ملاحظة',
     doses: 'جرعات الإنسولين',
     gave: 'أُعطيت {{dose}}',
     due: 'موعدها {{time}}',

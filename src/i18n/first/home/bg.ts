@@ -107,6 +107,7 @@ export const bg: Translated<typeof en> = {
     meds: 'Лекарства',
     calibration: 'Калибриране',
     notGiven: 'Не е дадена',
+    note: 'Бележка',
     doses: 'Дози инсулин',
     gave: 'Дадени {{dose}}',
     due: 'за {{time}}',

@@ -108,6 +108,7 @@ export const cs: Translated<typeof en> = {
     meds: 'Léky',
     calibration: 'Kalibrace',
     notGiven: 'Nepodáno',
+    note: 'Poznámka',
     doses: 'Dávky inzulinu',
     gave: 'Podáno {{dose}}',
     due: 'čas {{time}}',

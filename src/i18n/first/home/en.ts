@@ -102,6 +102,7 @@ export const en = {
     meds: 'Meds',
     calibration: 'Calibration',
     notGiven: 'Not given',
+    note: 'Note',
     doses: 'Insulin doses',
     gave: 'Gave {{dose}}',
     due: 'due {{time}}',

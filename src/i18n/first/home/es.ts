@@ -107,6 +107,7 @@ export const es: Translated<typeof en> = {
     meds: 'Medicamentos',
     calibration: 'Calibración',
     notGiven: 'No administrada',
+    note: 'Nota',
     doses: 'Dosis de insulina',
     gave: 'He administrado {{dose}}',
     due: 'prevista {{time}}',

@@ -107,6 +107,7 @@ export const fa: Translated<typeof en> = {
     meds: 'داروها',
     calibration: 'کالیبراسیون',
     notGiven: 'داده نشد',
+    note: 'یادداشت',
     doses: 'دوزهای انسولین',
     gave: '{{dose}} داده شد',
     due: 'موعد {{time}}',

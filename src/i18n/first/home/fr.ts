@@ -109,6 +109,7 @@ export const fr: Translated<typeof en> = {
     meds: 'Médicaments',
     calibration: 'Étalonnage',
     notGiven: 'Non donnée',
+    note: 'Note',
     doses: 'Doses d’insuline',
     gave: 'J’ai donné {{dose}}',
     due: 'prévue {{time}}',

@@ -107,6 +107,7 @@ export const hr: Translated<typeof en> = {
     meds: 'Lijekovi',
     calibration: 'Kalibracija',
     notGiven: 'Nije dano',
+    note: 'Bilješka',
     doses: 'Doze inzulina',
     gave: 'Dano {{dose}}',
     due: 'u {{time}}',

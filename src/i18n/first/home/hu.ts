@@ -106,6 +106,7 @@ export const hu: Translated<typeof en> = {
     meds: 'Gyógyszerek',
     calibration: 'Kalibráció',
     notGiven: 'Nem adták be',
+    note: 'Megjegyzés',
     doses: 'Inzulinadagok',
     gave: 'Beadva: {{dose}}',
     due: 'esedékes: {{time}}',

@@ -106,6 +106,7 @@ export const hy: Translated<typeof en> = {
     meds: 'Դեղեր',
     calibration: 'Տրամաչափարկում',
     notGiven: 'Չի տրվել',
+    note: 'Նշում',
     doses: 'Ինսուլինի դեղաչափեր',
     gave: 'Տրվեց {{dose}}',
     due: 'ժամը {{time}}',

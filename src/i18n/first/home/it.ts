@@ -107,6 +107,7 @@ export const it: Translated<typeof en> = {
     meds: 'Farmaci',
     calibration: 'Calibrazione',
     notGiven: 'Non data',
+    note: 'Nota',
     doses: 'Dosi di insulina',
     gave: 'Ho dato {{dose}}',
     due: 'prevista {{time}}',

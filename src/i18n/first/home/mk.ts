@@ -107,6 +107,7 @@ export const mk: Translated<typeof en> = {
     meds: 'Лекови',
     calibration: 'Калибрација',
     notGiven: 'Не е дадена',
+    note: 'Белешка',
     doses: 'Дози инсулин',
     gave: 'Дадено {{dose}}',
     due: 'во {{time}}',

@@ -108,6 +108,7 @@ export const pt: Translated<typeof en> = {
     meds: 'Medicamentos',
     calibration: 'Calibração',
     notGiven: 'Não dada',
+    note: 'Nota',
     doses: 'Doses de insulina',
     gave: 'Dei {{dose}}',
     due: 'prevista {{time}}',

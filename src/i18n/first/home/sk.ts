@@ -109,6 +109,7 @@ export const sk: Translated<typeof en> = {
     meds: 'Lieky',
     calibration: 'Kalibrácia',
     notGiven: 'Nepodané',
+    note: 'Poznámka',
     doses: 'Dávky inzulínu',
     gave: 'Podané {{dose}}',
     due: 'čas {{time}}',

@@ -108,6 +108,7 @@ export const sl: Translated<typeof en> = {
     meds: 'Zdravila',
     calibration: 'Kalibracija',
     notGiven: 'Ni dano',
+    note: 'Opomba',
     doses: 'Odmerki inzulina',
     gave: 'Dano {{dose}}',
     due: 'ob {{time}}',

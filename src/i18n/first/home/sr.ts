@@ -107,6 +107,7 @@ export const sr: Translated<typeof en> = {
     meds: 'Lekovi',
     calibration: 'Kalibracija',
     notGiven: 'Nije dato',
+    note: 'Beleška',
     doses: 'Doze insulina',
     gave: 'Dato {{dose}}',
     due: 'u {{time}}',

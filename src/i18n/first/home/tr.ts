@@ -106,6 +106,7 @@ export const tr: Translated<typeof en> = {
     meds: 'İlaçlar',
     calibration: 'Kalibrasyon',
     notGiven: 'Verilmedi',
+    note: 'Not',
     doses: 'İnsülin dozları',
     gave: '{{dose}} verildi',
     due: 'saati {{time}}',

@@ -104,6 +104,7 @@ export const zh: Translated<typeof en> = {
     meds: '药物',
     calibration: '校准',
     notGiven: '未注射',
+    note: '备注',
     doses: '胰岛素注射',
     gave: '已注射 {{dose}}',
     due: '应于 {{time}}',

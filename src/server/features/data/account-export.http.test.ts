@@ -93,7 +93,7 @@ describeTakeOuts('what it contains', (stage) => {
     await send('/entries', { sgv: 120, date: TEST_NOW, device: 'xDrip', noise: 1, identifier: 'own name' });
     const files = await exportAs(portal, owner);
     expect(textIn(files, 'treatments.csv')).toContain('2026-05-14T11:00:00+02:00,"Note",');
-    expect(textIn(files, 'treatments.csv')).toContain('slept');
+    expect(textIn(files, '/events.csv')).toMatch(/"note".*"slept"/u);
     expect(textIn(files, 'entry-fields.csv')).toContain('2026-05-14T12:00:00+02:00,"sgv","own name",');
     expect(textIn(files, 'entry-fields.csv')).toContain('noise');
     expect(textIn(files, 'uploaders.csv')).toContain('"devicestatus",2026-05-14T12:00:00+02:00,"phone",');

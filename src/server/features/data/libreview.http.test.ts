@@ -77,7 +77,7 @@ describe('LibreView', () => {
     expect(await devices()).toMatchObject([{ sn: '77aa', model: 'LibreLink' }]);
   });
 
-  test('strips, doses, meals and their notes are events; a note alone is kept for apps', async () => {
+  test('strips, doses, meals and their notes are events; a note alone is one too', async () => {
     const text = file([
       line('13-05-2026 08:00', 2, { 14: '130' }),
       line('13-05-2026 08:05', 4, { 7: '2', 12: '2' }),
@@ -96,13 +96,14 @@ describe('LibreView', () => {
     const note = 'half, then more';
     const doubts = ['tooSoon'];
     const told = await events();
-    expect(told).toHaveLength(8);
+    expect(told).toHaveLength(9);
     expect(told).toEqual(
       expect.arrayContaining([
         ['05-13T06:00', 'BG', 130, 'mg/dL', null],
         ['05-13T06:05', 'insulin', 2, 'U', { insulinKind: 'Short_acting', note }],
         ['05-13T06:05', 'insulin', 2, 'U', { insulinKind: 'Long_acting', note, doubts }],
         ['05-13T06:05', 'meal', 12, 'g', { note }],
+        ['05-13T06:30', 'note', null, null, { note: 'slept' }],
         ['05-13T06:31', 'meds', 0.4, 'mmol/L', null],
         ['05-13T06:33', 'meds', null, 'mmol/L', { note: 'HI' }],
         ['05-13T07:05', 'insulin', null, null, { insulinKind: 'Short_acting', doubts }],

@@ -19,6 +19,40 @@ describeEachPortal('signs, water and lab values', (portal) => {
   const saveSigns = (body: object = {}, caller: { token?: string } = owner) =>
     portal().call('/web/care/saveSigns', { memberId: owner.memberId, at: TEST_NOW, ...signs, ...body }, caller);
 
+  describe('a note', () => {
+    const note = { type: 'note', detail: { note: ' slept all day ' } };
+
+    it('is a text alone, by whom it belongs to or who may log', async () => {
+      const saved = (await save({ ...note, value: 3, unit: 'U', title: 'Title' })) as { item?: { eventId: string } };
+      const told = { type: 'note', value: null, unit: null, title: null, detail: { note: 'slept all day' } };
+      expect(saved).toMatchObject({ code: 200, item: told });
+      const eventId = saved.item?.eventId;
+      expect(await save({ ...note, eventId, detail: { note: 'ate' } })).toMatchObject({ item: { versions: 2 } });
+      const { memberId } = owner;
+      const carer = await seatFollower(portal(), memberId, { mayLog: true });
+      expect(await save({ ...note, memberId, at: TEST_NOW - 1 }, carer)).toMatchObject({ code: 200 });
+      const reader = await seatFollower(portal(), memberId);
+      const { rows, counts } = await portal().call('/web/event/loadEvents', { memberId, type: 'note' }, reader);
+      expect(rows).toMatchObject([{ detail: { note: 'ate' } }, { detail: { note: 'slept all day' } }]);
+      expect(counts).toEqual({ note: 2 });
+      expect(await portal().call('/web/event/delEvent', { eventId: eventId ?? '' }, owner)).toMatchObject({
+        code: 200,
+      });
+    });
+
+    it('is refused without a text, to strangers, and to who may only see the pet', async () => {
+      for (const detail of [null, {}, { note: ' ' }, { note: 'x'.repeat(501) }, { signs }]) {
+        expect(await save({ type: 'note', detail })).toMatchObject({ code: 400, reason: 'request.invalid' });
+      }
+      expect(await save({ type: 'note' })).toMatchObject({ errors: [{ field: 'detail.note' }] });
+      const { memberId } = owner;
+      expect(await save({ ...note, memberId }, {})).toMatchObject({ code: 300 });
+      expect(await save({ ...note, memberId }, await seatOwner(portal()))).toMatchObject({ code: 404 });
+      expect(await save({ ...note, memberId }, await seatFollower(portal(), memberId))).toMatchObject({ code: 403 });
+      expect(await portal().services.db.kysely.selectFrom('event').selectAll().execute()).toEqual([]);
+    });
+  });
+
   describe('are events', () => {
     it('signs with what was chosen for the weight, or with a weight', async () => {
       expect(await saveSigns({ weightPoints: 1, note: ' drinks at night ' })).toMatchObject({

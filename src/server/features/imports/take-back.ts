@@ -69,7 +69,7 @@ export async function isUpToDate(tx: Tx, member: AuthorizedMember, { row, others
 
 /**
  * Takes back what an import brought, in an open transaction: its readings, its events that nobody has changed with their
- * versions, its notes, the stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again.
+ * versions, the records of apps, the stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again.
  */
 export async function takeBack(
   intake: Intake,

@@ -68,7 +68,7 @@ export function createTally(
     totals.events.known += events.length + notes.length - fresh;
     totals.notes += notes.length;
     for (const event of events) {
-      totals[countedAs(event)] += 1;
+      if (event.type !== 'note') totals[countedAs(event)] += 1;
       if (event.detail?.note !== undefined) totals.notes += 1;
     }
   };

@@ -165,7 +165,7 @@ async function settleEvents(place: Place, id: string, draft: TreatmentDraft): Pr
   let hasChanged = gone.length > 0;
   for (const wanted of draft.events) {
     const mine = linked.find(({ type }) => type === wanted.type);
-    const before = mine ?? (await loneEvent(place, wanted, draft.at));
+    const before = mine ?? (await loneEvent(place, wanted, draft));
     const isSettled = await settle(place, {
       before,
       wanted: eventFrom(draft, wanted, before),
@@ -211,10 +211,17 @@ function isAs(event: Event, wanted: NewEvent): boolean {
 }
 
 /** An existing equal event without a treatment: from a meter's entry, from a file, or entered by hand. */
-async function loneEvent({ tx, member }: Place, wanted: TreatmentEvent, at: number): Promise<Event | undefined> {
+async function loneEvent(
+  { tx, member }: Place,
+  wanted: TreatmentEvent,
+  { at, notes }: TreatmentDraft,
+): Promise<Event | undefined> {
   const alike = await events(tx).between(member, { from: at, to: at + 1 }, MAX_CANDIDATES);
   for (const event of alike) {
-    const isSame = event.type === wanted.type && event.value === wanted.value;
+    const isSame =
+      event.type === wanted.type &&
+      event.value === wanted.value &&
+      (wanted.type !== 'note' || isNoteOf(event, notes.slice(0, MAX_NOTE_LENGTH)));
     if (isSame && !(await treatments(tx).isLinked(member, event.eventId))) return event;
   }
   return undefined;

@@ -72,7 +72,7 @@ describeEachDatabase('treatments', (fresh) => {
     expect(answers).toEqual(answers.map(() => answers[0]));
     const { kysely } = fresh.db;
     expect(await kysely.selectFrom('treatment').selectAll().execute()).toHaveLength(2);
-    expect(await kysely.selectFrom('event').selectAll().execute()).toHaveLength(2);
+    expect(await kysely.selectFrom('event').selectAll().execute()).toHaveLength(3);
     expect(heard).toEqual(['device']);
   });
 

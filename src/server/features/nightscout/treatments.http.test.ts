@@ -75,9 +75,40 @@ describe('treatments', () => {
   test('that are not an event are stored as sent', async () => {
     const basal = { eventType: 'Temp Basal', duration: '30', percent: -20, created_at: iso(3), raw: { deep: [1] } };
     const profile = { eventType: 'Profile Switch', profileJson: '{}', created_at: iso(2) };
-    await post([basal, profile, { eventType: 'Note', notes: 'slept', created_at: iso(1) }]);
-    expect(await list()).toMatchObject([{ notes: 'slept' }, profile, { ...basal, duration: 30 }]);
+    const sensor = { eventType: 'Sensor Start', notes: 'left side', created_at: iso(1) };
+    const silent = { eventType: 'Note', created_at: iso(0) };
+    await post([basal, profile, sensor, silent]);
+    expect(await list()).toMatchObject([silent, sensor, profile, { ...basal, duration: 30 }]);
     expect(await noted()).toEqual([]);
+  });
+
+  test('a note alone is one of the diary too; a change and a deletion reach it', async () => {
+    const kinds = ['Note', 'Question', 'Announcement', '<none>'];
+    const notes = kinds.map((eventType, index) => ({ eventType, notes: `slept ${index}`, created_at: iso(index + 1) }));
+    const sent = await post(notes);
+    expect(await list()).toEqual(sent);
+    expect(sent.map(({ notes: text }: { notes: string }) => text)).toEqual(notes.map(({ notes: text }) => text));
+    expect(await post(notes)).toEqual(sent);
+    expect(await noted()).toMatchObject(
+      kinds.map((_, index) => ({ type: 'note', value: null, title: null, detail: { note: `slept ${index}` } })),
+    );
+    await put({ ...sent[0], notes: 'awake' });
+    await put(sent[3]);
+    await remove(`/treatments/${sent[1]?.['_id']}`);
+    await post({ ...notes[2], notes: '' });
+    expect((await noted()).map(({ detail }) => detail)).toEqual([{ note: 'awake' }, { note: 'slept 3' }]);
+    const texts = (await list()).map(({ notes: text }) => text);
+    expect(texts).toEqual(['awake', undefined, 'slept 3']);
+  });
+
+  test('a long note is given back whole until its owner changes it', async () => {
+    const long = 'so tired '.repeat(80).trim();
+    await post({ eventType: 'Note', notes: long, created_at: iso(1) });
+    expect(await list()).toMatchObject([{ notes: long }]);
+    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', {}, seat.owner);
+    expect(rows[0]?.detail?.note).toBe(long.slice(0, 500));
+    await save({ ...rows[0], detail: { note: 'tired' } });
+    expect(await list()).toMatchObject([{ notes: 'tired' }]);
   });
 
   test('that are sent again are recognised, by time and kind, by id or by name', async () => {

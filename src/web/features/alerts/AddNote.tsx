@@ -59,7 +59,7 @@ function NoteForm({ alertId, drafts, onClose }: NoteFormProps) {
     <form noValidate className={styles['form']} onSubmit={submit} onKeyDown={onKeyDown}>
       <TextAreaField
         required
-        label={t('events.note')}
+        label={t('home.note')}
         aside={<span className={styles['count']}>{t('followers.count', counts)}</span>}
         hint={t('alertLog.noteHint')}
         error={errors.text}

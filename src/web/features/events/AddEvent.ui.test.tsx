@@ -31,6 +31,28 @@ test('a value of the meter is typed in the unit of the owner and sent in mg/dL',
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
 });
 
+test('a note is a text, without which it is not added', async () => {
+  await open();
+  const panel = await openPanel('Note');
+  const field = within(panel).getByRole('textbox', { name: /^Note/u });
+  expect(within(panel).getAllByRole('textbox')).toEqual([field]);
+  await userEvent.type(field, ' ');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+  expect(within(panel).getByRole('alert').textContent).toBe('Please write the note');
+  await userEvent.type(field, 'slept all day');
+  diary.refusal = refuse('request.invalid', 'Not right.', {
+    errors: [{ field: 'detail.note', message: 'Required.' }],
+  });
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(within(panel).getByRole('alert').textContent).toBe('Required.'));
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  diary.refusal = null;
+  await userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+  const sent = { type: 'note', value: null, unit: null, title: null, detail: { note: 'slept all day' } };
+  await waitFor(() => expect(diary.saved[1]).toMatchObject(sent));
+  expect(await screen.findByText('Added: Note')).toBeTruthy();
+});
+
 const tooSoon = (changes: Partial<NearDoseItem> = {}) =>
   refuse('event.doseTooSoon', 'A dose is noted already.', {
     item: {

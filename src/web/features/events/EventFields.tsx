@@ -35,10 +35,11 @@ export function EventFields(props: EventFieldsProps) {
       {type === 'meal' && <MealTime {...props} />}
       {type === 'meal' && <TitleField {...props} label="events.food" />}
       {type === 'sport' && <TitleField {...props} label="events.activity" />}
-      {type === 'meds' ? <MedsAmount {...props} /> : <Value {...props} />}
+      {type === 'note' && <NoteField {...props} required />}
+      <Amount {...props} />
       <WhenFields {...props} />
       {type === 'insulin' && <MealTime {...props} />}
-      <NoteField {...props} />
+      {type !== 'note' && <NoteField {...props} />}
     </>
   );
 }
@@ -53,12 +54,20 @@ const valueLabels = {
   meds: 'events.amount',
 } as const;
 
-function Value({ pet, known, entry, errors, onChange }: EventFieldsProps) {
+function Amount(props: EventFieldsProps) {
+  const { type } = props.entry;
+  if (type === 'note') return null;
+  return type === 'meds' ? <MedsAmount {...props} /> : <Value {...props} label={valueLabels[type]} />;
+}
+
+type ValueProps = EventFieldsProps & { readonly label: (typeof valueLabels)[keyof typeof valueLabels] };
+
+function Value({ label, pet, known, entry, errors, onChange }: ValueProps) {
   const { t } = useWords();
   const hint = useInsulinHint(pet);
   return (
     <ValueField
-      label={t(valueLabels[entry.type])}
+      label={t(label)}
       entry={entry}
       known={known}
       glucoseUnit={useUnit(pet.memberSetting.unit)}
@@ -82,7 +91,7 @@ function MedsAmount(props: EventFieldsProps) {
   const { entry, errors, onChange } = props;
   return (
     <div className={styles['pair']}>
-      <Value {...props} />
+      <Value {...props} label={valueLabels.meds} />
       <TextField
         label={t('events.unit')}
         hint={t('events.unitHint')}
@@ -176,15 +185,20 @@ function WhenFields({ pet, entry, errors, onChange }: EventFieldsProps) {
   );
 }
 
-function NoteField({ entry, errors, onChange }: EventFieldsProps) {
+type NoteFieldProps = EventFieldsProps & { readonly required?: boolean };
+
+/** The text of a note, or of a word more about an event. */
+function NoteField({ required = false, entry, errors, onChange }: NoteFieldProps) {
   const { t, formats } = useWords();
   const counts = { used: formats.number(entry.note.length), most: formats.number(MAX_NOTE_LENGTH) };
   return (
     <TextAreaField
-      label={t('events.note')}
+      label={t('home.note')}
+      required={required}
+      data-autofocus={required || undefined}
       aside={<span className={styles['count']}>{t('sessionReport.count', counts)}</span>}
       error={errors.note}
-      rows={2}
+      rows={required ? 4 : 2}
       value={entry.note}
       onText={(note) => onChange({ note })}
     />

@@ -35,6 +35,20 @@ test('the events are grouped by day with their details; what the portal wrote ca
   expect(screen.getByRole('radio', { name: /Insulin 1/u })).toBeTruthy();
 });
 
+test('a note shows its text, is changed and deleted like other events, and has a filter', async () => {
+  diary.rows.push(
+    anEvent({ eventId: 'note', type: 'note', value: null, unit: null, detail: { note: 'slept all day' } }),
+  );
+  await open();
+  const row = await screen.findByRole('row', { name: /Note .*slept all day/u });
+  expect(within(row).getByRole('button', { name: /^Delete: Note,/u })).toBeTruthy();
+  await userEvent.click(within(row).getByRole('button', { name: /^Edit: Note,/u }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/u });
+  expect(field.value).toBe('slept all day');
+  await userEvent.click(screen.getByRole('radio', { name: /Note 1/u }));
+  await waitFor(() => expect(diary.asked.at(-1)).toMatchObject({ type: 'note' }));
+});
+
 test('a follower who may log adds events, and changes only those that they wrote', async () => {
   const [dose, alert, meter] = diary.rows.map((row) => ({ ...row, mayChange: false }));
   diary.rows = [dose, alert, meter].flatMap((row) => row ?? []);

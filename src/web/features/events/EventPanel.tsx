@@ -38,6 +38,7 @@ const addWords: Readonly<Record<NotedType, WordKey>> = {
   calibration: 'events.addCalibration',
   meds: 'events.addMeds',
   weight: 'events.addWeight',
+  note: 'alertLog.addNote',
 };
 
 /** Adds an event, or changes one, next to the list. */

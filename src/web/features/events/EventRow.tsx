@@ -124,6 +124,7 @@ function Details({ event, frame }: PartProps) {
     ...warning,
   ];
   if (first === undefined) return null;
+  if (event.type === 'note') return first; // long texts are hard to read in bold
   return (
     <>
       <b>{first}</b>

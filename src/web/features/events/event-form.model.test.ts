@@ -75,6 +75,11 @@ describe('the errors of the fields', () => {
     expect(findProblems(createEntry('meal', { time: '11:19' }))).toEqual({ date: { key: 'homeViews.meterAhead' } });
   });
 
+  test('a note says something', () => {
+    expect(findProblems(createEntry('note', { note: ' ' }))).toEqual({ note: { key: 'events.needNote' } });
+    expect(findProblems(createEntry('note', { note: 'slept' }))).toEqual({});
+  });
+
   test('a note has an end', () => {
     expect(findProblems(createEntry('meal', { note: 'x'.repeat(501) }))).toHaveProperty('note');
   });

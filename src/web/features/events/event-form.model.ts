@@ -44,7 +44,7 @@ const BOUNDS = {
   meal: { low: 1, high: 5000 },
   sport: { low: 1, high: DAY_MINUTES },
   meds: { low: 0.1, high: 1000 },
-} as const satisfies Readonly<Record<NotedType, Bounds>>;
+} as const satisfies Readonly<Record<ValuedType, Bounds>>;
 
 const UNITS = { insulin: 'U', weight: 'kg', meal: 'g', sport: 'min', BG: 'mg/dL', calibration: 'mg/dL' } as const;
 const NEEDS_VALUE: ReadonlySet<NotedType> = new Set(['BG', 'calibration', 'insulin', 'weight']);
@@ -57,6 +57,8 @@ export type EntryFrame = GlucoseFrame & {
   readonly known: Event | null;
 };
 
+/** Kinds with a value; a note has a text alone. */
+type ValuedType = Exclude<NotedType, 'note'>;
 type LastDose = Pick<Event, 'detail'> | undefined;
 
 /** Whether a kind's value is glucose. */
@@ -105,12 +107,12 @@ function valueText(value: number, type: NotedType, { unit, thresholds }: Glucose
 /** The unit next to the value; empty if the unit is a separate field. */
 export function findValueUnit(type: NotedType, frame: Pick<EntryFrame, 'unit' | 'known'>): string {
   if (isGlucose(type)) return frame.unit;
-  if (type === 'meds') return '';
+  if (type === 'meds' || type === 'note') return '';
   return (type === 'meal' || type === 'sport' ? frame.known?.unit : null) ?? UNITS[type];
 }
 
 /** The smallest and largest value of a kind, in the unit it is typed in. */
-export function findBounds(type: NotedType, unit: GlucoseUnit): Bounds {
+export function findBounds(type: ValuedType, unit: GlucoseUnit): Bounds {
   return isGlucose(type) ? meterRange(unit) : BOUNDS[type];
 }
 
@@ -130,12 +132,13 @@ export function findEventProblems(
   frame: EntryFrame & { readonly now: number },
 ): Partial<Record<EventField, EventProblem>> {
   const at = parseInstant(entry, frame);
-  const bounds = findBounds(entry.type, frame.unit);
+  const bounds = entry.type === 'note' ? null : findBounds(entry.type, frame.unit);
   return {
-    ...(isValueWrong(entry, bounds) ? { value: { key: 'homeViews.meterWrong', bounds } } : {}),
+    ...(bounds !== null && isValueWrong(entry, bounds) ? { value: { key: 'homeViews.meterWrong', bounds } } : {}),
     ...(entry.type === 'meds' && entry.title.trim() === '' ? { title: { key: 'events.needMedicine' } } : {}),
     ...(at === null ? { date: { key: 'homeViews.meterNoTime' } } : {}),
     ...(at !== null && at > frame.now ? { date: { key: 'homeViews.meterAhead' } } : {}),
+    ...(entry.type === 'note' && entry.note.trim() === '' ? { note: { key: 'events.needNote' } } : {}),
     ...(entry.note.length > MAX_NOTE_LENGTH ? { note: { key: 'sessionReport.longRemarks' } } : {}),
   };
 }

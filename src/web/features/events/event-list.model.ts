@@ -21,12 +21,13 @@ export const FILTERS = [
   'signs',
   'water',
   'lab',
+  'note',
 ] as const;
 /** One of the filters. */
 export type EventFilter = (typeof FILTERS)[number];
 
 /** Kinds that people note themselves. */
-export const NOTED_TYPES = ['insulin', 'meal', 'BG', 'weight', 'sport', 'meds', 'calibration'] as const;
+export const NOTED_TYPES = ['insulin', 'meal', 'BG', 'weight', 'sport', 'meds', 'calibration', 'note'] as const;
 /** One of the kinds that people note. */
 export type NotedType = (typeof NOTED_TYPES)[number];
 

@@ -42,6 +42,7 @@ const fieldsOfWire: Readonly<Record<string, EventField>> = {
   title: 'title',
   at: 'date',
   detail: 'note',
+  'detail.note': 'note',
 };
 
 /** Changing one of these makes another dose of it, which is asked about again. */

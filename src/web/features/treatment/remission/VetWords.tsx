@@ -68,7 +68,7 @@ function SayForm({ pet: { memberId, memberName } }: { readonly pet: Pet }) {
     <form noValidate className={styles['form']} onSubmit={submit}>
       <TextField
         ref={focusOn}
-        label={t('events.note')}
+        label={t('home.note')}
         hint={t('remission.callHint', { name: isolateName(memberName) })}
         value={values.note}
         error={errors.note}

@@ -55,7 +55,7 @@ export function CareDialog({ pet, kind, known, onClose }: CareDialogProps) {
         <WhenFields {...fields} />
         {kind === 'water' && <WaterFields {...fields} />}
         <TextField
-          label={t('events.note')}
+          label={t('home.note')}
           maxLength={MAX_NOTE_LENGTH}
           value={form.values.note}
           onText={(note) => form.change({ note })}

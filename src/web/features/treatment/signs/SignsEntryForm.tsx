@@ -105,7 +105,7 @@ function EntryEnd({ entry, zone, now, onClose }: EntryEndProps) {
       )}
       {entry.savedAt !== null && (
         <TextAreaField
-          label={t('events.note')}
+          label={t('home.note')}
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
           value={entry.note}
