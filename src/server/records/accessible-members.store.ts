@@ -21,6 +21,15 @@ const selectByToken = prepared((db, place: Placing<{ tokenId: string }>) =>
     .select(memberColumns),
 );
 
+const selectCurrent = prepared((db, place: Placing<{ accountId: string }>) =>
+  presentMembersOf(db)
+    .where('member.accountId', '=', place('accountId'))
+    .orderBy('member.position')
+    .orderBy('member.id')
+    .select(memberColumns)
+    .limit(1),
+);
+
 /** What an access check needs to know of members. */
 export function accessibleMembers(db: Queryable) {
   const all = membersOf(db);
@@ -30,13 +39,7 @@ export function accessibleMembers(db: Queryable) {
     /** The member of a token that is not revoked. */
     byToken: async (tokenId: string) => (await selectByToken(db, { tokenId })).rows[0],
     byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
-    findCurrent: (accountId: string) =>
-      present
-        .where('member.accountId', '=', accountId)
-        .orderBy('member.position')
-        .orderBy('member.id')
-        .select(memberColumns)
-        .executeTakeFirst(),
+    findCurrent: async (accountId: string) => (await selectCurrent(db, { accountId })).rows[0],
     /** Archived ones as well, in the order of their making. */
     listByAccount: (accountId: string) =>
       all

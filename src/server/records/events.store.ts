@@ -4,6 +4,7 @@ import { eventType, type EventType } from '#contract/values.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 import { newId } from '../db/ids.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import { KEY_COLUMNS, keyOfRow } from './event-keys.ts';
 import { toEvent } from './event-rows.ts';
@@ -62,16 +63,19 @@ type Nearest = { readonly type: EventType; readonly windowMs: number; readonly l
 type OfType = { readonly type: EventType; readonly limit: number };
 type OfTypes = { readonly types: readonly EventType[]; readonly limit: number };
 
+const selectBetween = prepared((db, place: Placing<{ memberId: string; from: number; to: number; limit: number }>) =>
+  withAuthors(eventsWithin(db, { id: place('memberId') }, { from: place('from'), to: place('to') }))
+    .orderBy('event.atMs')
+    .orderBy('event.id')
+    .limit(place('limit')),
+);
+
 /** Events of members. */
 export function events(db: Queryable) {
   return {
     /** Ascending; at most `limit`. */
     between: async (member: AuthorizedMember, span: Span, limit: number): Promise<Event[]> => {
-      const rows = await withAuthors(eventsWithin(db, member, span))
-        .orderBy('event.atMs')
-        .orderBy('event.id')
-        .limit(limit)
-        .execute();
+      const { rows } = await selectBetween(db, { memberId: member.id, from: span.from, to: span.to, limit });
       return rows.flatMap((row) => toEvent(row, member) ?? []);
     },
     /** Of one type, ascending; at most `limit`. */
@@ -213,7 +217,7 @@ async function findSentBefore(db: Queryable, member: AuthorizedMember, clientId:
 }
 
 /** The events of a span. */
-export function eventsWithin(db: Queryable, member: AuthorizedMember, { from, to }: Span) {
+export function eventsWithin(db: Queryable, member: Pick<AuthorizedMember, 'id'>, { from, to }: Span) {
   return db
     .selectFrom('event')
     .where('event.memberId', '=', member.id)

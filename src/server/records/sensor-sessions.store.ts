@@ -40,6 +40,16 @@ const selectSessions = prepared((db, place: Placing<{ memberId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
+const countReadings = prepared((db, place: Placing<{ memberId: string; deviceId: string; from: number; to: number }>) =>
+  db
+    .selectFrom('reading')
+    .where('memberId', '=', place('memberId'))
+    .where('atMs', '>=', place('from'))
+    .where('atMs', '<', place('to'))
+    .where('deviceId', '=', place('deviceId'))
+    .select(sql<number>`count(*)`.as('count')),
+);
+
 /** Sensor sessions of members. */
 export function sensorSessions(db: Queryable) {
   const of = (member: AuthorizedMember) => db.selectFrom('device').where('memberId', '=', member.id);
@@ -62,16 +72,11 @@ export function sensorSessions(db: Queryable) {
     },
     /** The number of readings of a session from its start on, within the readable range. */
     readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
-      const counted = await db
-        .selectFrom('reading')
-        .where('memberId', '=', row.memberId)
-        .where('atMs', '>=', Math.max(row.startedAtMs, within.from))
-        .where('atMs', '<', within.to)
-        .where('atMs', '<=', row.lastRefreshedAtMs ?? row.startedAtMs)
-        .where('deviceId', '=', row.id)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow();
-      return counted.count;
+      const { memberId, id: deviceId, startedAtMs, lastRefreshedAtMs } = row;
+      const from = Math.max(startedAtMs, within.from);
+      const to = Math.min(within.to, (lastRefreshedAtMs ?? startedAtMs) + 1);
+      const { rows } = await countReadings(db, { memberId, deviceId, from, to });
+      return rows[0]?.count ?? 0;
     },
   };
 }

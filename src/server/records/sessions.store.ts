@@ -1,5 +1,6 @@
 import type { LoginType } from '#contract/values.ts';
 import { newId } from '../db/ids.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** A session that is being opened. */
@@ -18,6 +19,23 @@ export type NewSession = {
 
 const MAX_LISTED = 200;
 
+const selectByToken = prepared((db, place: Placing<{ tokenHash: string }>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .where('session.tokenHash', '=', place('tokenHash'))
+    .where('account.deletedAtMs', 'is', null)
+    .select([
+      'session.id',
+      'session.accountId',
+      'session.loginType',
+      'session.remember',
+      'session.lastUsedAtMs',
+      'session.expiresAtMs',
+      'session.createdAtMs',
+    ]),
+);
+
 /** Sessions of accounts, found by the hash of their token. */
 export function sessions(db: Queryable) {
   return {
@@ -29,22 +47,7 @@ export function sessions(db: Queryable) {
         .execute();
       return id;
     },
-    byTokenHash: (tokenHash: string) =>
-      db
-        .selectFrom('session')
-        .innerJoin('account', 'account.id', 'session.accountId')
-        .where('session.tokenHash', '=', tokenHash)
-        .where('account.deletedAtMs', 'is', null)
-        .select([
-          'session.id',
-          'session.accountId',
-          'session.loginType',
-          'session.remember',
-          'session.lastUsedAtMs',
-          'session.expiresAtMs',
-          'session.createdAtMs',
-        ])
-        .executeTakeFirst(),
+    byTokenHash: async (tokenHash: string) => (await selectByToken(db, { tokenHash })).rows[0],
     isAlive: async (id: string, nowMs: number) => {
       const row = await db
         .selectFrom('session')
