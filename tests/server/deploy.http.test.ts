@@ -61,6 +61,29 @@ describe('several portals behind a proxy', () => {
   });
 });
 
+describe('units of systemd', () => {
+  const values = (unit: string, key: string) =>
+    [...read(`deploy/systemd/${unit}.service`).matchAll(new RegExp(`^${key}=(.+)$`, 'gmu'))].map(
+      ([, value = '']) => value,
+    );
+
+  test.each([
+    ['petcgm', 'serve'],
+    ['petcgm-backup', 'backup'],
+  ])('%s runs the pinned Node with the command %s, as a user without rights', (unit, command) => {
+    expect(values(unit, 'ExecStart').join()).toMatch(`node_modules/node/bin/node src/cli/portal.ts ${command}`);
+    expect(values(unit, 'User')).toEqual(['petcgm']);
+    expect([values(unit, 'NoNewPrivileges'), values(unit, 'ProtectSystem')]).toEqual([['yes'], ['strict']]);
+    expect(values(unit, 'Environment').join()).toContain('DATA_DIR=/var/lib/petcgm');
+    expect(values(unit, 'EnvironmentFile')).toEqual(['/etc/petcgm/petcgm.env']);
+  });
+
+  test('the portal may finish what it has accepted, and V8 may compile', () => {
+    expect(Number(values('petcgm', 'TimeoutStopSec')[0])).toBeGreaterThan(90);
+    expect(values('petcgm', 'MemoryDenyWriteExecute')).toEqual([]);
+  });
+});
+
 describe('what watches a portal', () => {
   let portal: TestPortal;
   let served: Set<string>;

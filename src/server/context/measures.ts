@@ -1,4 +1,7 @@
 import { Counter } from 'prom-client';
+import { CHANNEL_KINDS } from '#domain/alerts/delivery.ts';
+
+const OUTCOMES = ['handedOver', 'waiting', 'failed', 'expired', 'dropped'] as const;
 
 /** What this process has counted since its start, for `/api/metrics`. */
 export type Measures = {
@@ -10,7 +13,7 @@ export type Measures = {
 
 /** Counters that belong to no registry yet, so that portals in one process do not share them. */
 export function createMeasures(): Measures {
-  return {
+  const measures: Measures = {
     readingsStored: new Counter({
       name: 'petcgm_readings_stored_total',
       help: 'New readings that this process stored',
@@ -23,4 +26,9 @@ export function createMeasures(): Measures {
       registers: [],
     }),
   };
+  // Prometheus sees an increase from 0 to 1, but none from nothing to 1.
+  for (const channel of [...CHANNEL_KINDS, 'test']) {
+    for (const outcome of OUTCOMES) measures.alertMessages.inc({ channel, outcome }, 0);
+  }
+  return measures;
 }

@@ -42,6 +42,7 @@ describe('/api/metrics', () => {
     expect(before).toMatch(/^petcgm_database_transactions_total [1-9]\d*$/mu);
     expect(before).toMatch(/^petcgm_notices_total [1-9]\d*$/mu);
     expect(before).toMatch(/^petcgm_alerts_overdue_seconds 0$/mu);
+    expect(before).toContain('petcgm_alert_messages_total{channel="push",outcome="expired"} 0'); // rules see the first one
     await giveReadings(portal, owner.memberId, [{ at: TEST_NOW, mgdl: 40 }]);
     await portal.services.db.kysely.updateTable('alert').set({ nextAtMs: TEST_NOW }).execute();
     portal.clock.advance(90_000);
