@@ -84,7 +84,7 @@ function npmScripts(): Record<string, string> {
 function problemsOfVariables(): string[] {
   const read = variablesIn(readFileSync(CONFIG, 'utf8'), /^ {2}([A-Z][A-Z0-9_]+): /gmu);
   const listed = variablesIn(readFileSync(EXAMPLE, 'utf8'), /^#? ?([A-Z][A-Z0-9_]+)=/gmu);
-  const readers = [...filesBelow('src', isSource), 'compose.yaml'];
+  const readers = [...filesBelow('src', isSource), 'compose.yaml', 'deploy/compose.several.yaml'];
   const source = readers.map((path) => readFileSync(path, 'utf8')).join('\n');
   return [
     ...(read.length === 0 ? [`${CONFIG}: no variable found`] : []),

@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { proxyTrust } from './config/trusted-proxies.ts';
 import type { Clock } from './context/clock.ts';
 import type { Services } from './context/ctx.ts';
+import { createMeasures } from './context/measures.ts';
 import { openDatabase } from './db/database.ts';
 import { newId } from './db/ids.ts';
 import { openToBrowserTools } from './http/browser-tools.ts';
@@ -77,6 +78,8 @@ export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): 
     days,
     views,
     compute,
+    measures: createMeasures(),
+    stopping: new AbortController(),
   };
   await furnish(app, services, web);
   return { app, services };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, type PortalApp } from './app.ts';
 import { awaitDatabase } from './await-database.ts';
 import { hasForeignKeys } from './access/rsa-keys.ts';
@@ -14,8 +15,8 @@ import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
-/** As long as the largest import takes; who cannot wait sends the signal again. */
-const STOP_WITHIN_MS = 60_000;
+/** As long as the largest import takes after the longest drain; who cannot wait sends the signal again. */
+const STOP_WITHIN_MS = 90_000;
 
 /**
  * Serves the portal until the process is asked to stop; what was accepted is finished first. `prepare` runs before it
@@ -77,9 +78,23 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
   });
 }
 
-async function stop({ app }: PortalApp): Promise<void> {
+/**
+ * Stops a portal without refusing a call: it is not ready any more but serves on until its proxy has noticed, then it
+ * ends its streams, whose clients resume at another process, and finishes what it has accepted.
+ */
+export async function closePortal({ app, services }: PortalApp, drained = drain(services.config)): Promise<void> {
+  services.stopping.abort();
+  await drained;
+  await app.close();
+}
+
+function drain({ drainSeconds }: Config): Promise<void> {
+  return sleep(drainSeconds * 1000);
+}
+
+async function stop(portal: PortalApp): Promise<void> {
   const overdue = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
   overdue.unref();
-  await app.close();
+  await closePortal(portal);
   process.exit(0);
 }

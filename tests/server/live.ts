@@ -39,7 +39,8 @@ export async function seatLive(): Promise<LiveSeat> {
 
 type Place = { readonly base: string; readonly token: string; readonly closing: AbortSignal };
 
-async function openStream({ base, token, closing }: Place, { query = '', lastEventId = '' }: Opening) {
+/** Opens a stream at a portal that listens. */
+export async function openStream({ base, token, closing }: Place, { query = '', lastEventId = '' }: Opening) {
   const own = new AbortController();
   const answer = await fetch(`${base}/api/web/live${query}`, {
     headers: { xtoken: token, ...(lastEventId === '' ? {} : { 'last-event-id': lastEventId }) },

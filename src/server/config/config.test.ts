@@ -59,3 +59,8 @@ test.each([
 test('ALLOW_PRIVATE_WEBHOOKS is not opened by a slip', () => {
   expect(() => loadConfig({ ALLOW_PRIVATE_WEBHOOKS: 'yes' })).toThrow('ALLOW_PRIVATE_WEBHOOKS: expected true or false');
 });
+
+test('a portal is drained for as long as it is told, up to half a minute', () => {
+  expect([loadConfig({}).drainSeconds, loadConfig({ DRAIN_SECONDS: '6' }).drainSeconds]).toEqual([0, 6]);
+  expect(() => loadConfig({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS');
+});

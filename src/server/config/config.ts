@@ -83,6 +83,10 @@ const environment = z.object({
   DEXCOM_SHARE_URL: serviceUrl,
   LOG_LEVEL: z.preprocess(blankIsMissing, z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info')),
   TRUST_PROXY: z.preprocess(blankIsMissing, z.string().default('false').transform(readTrustedProxies)),
+  DRAIN_SECONDS: z.preprocess(
+    blankIsMissing,
+    z.coerce.number('expected a number from 0 to 30').min(0).max(30).default(0),
+  ),
   METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
 });
 
@@ -124,6 +128,8 @@ export type Config = {
   readonly trustProxy: TrustedProxies;
   /** Opens `/api/metrics` to whoever sends it; without it there are no metrics. */
   readonly metricsToken: string | undefined;
+  /** How long the portal serves on after it was asked to stop and is not ready any more. */
+  readonly drainSeconds: number;
   readonly version: string;
   /** Parses each answer with its schema before it is sent (tests). */
   readonly checkAnswers: boolean;
@@ -161,6 +167,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
+    drainSeconds: values.DRAIN_SECONDS,
     version: packageVersion(),
     checkAnswers: false,
   };

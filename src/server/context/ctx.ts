@@ -10,6 +10,7 @@ import type { SecretBox } from '../secrets/secret-box.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { DayPacker } from './day-packing.ts';
+import type { Measures } from './measures.ts';
 import type { ViewLog } from './view-log.ts';
 
 /** What the whole process shares. */
@@ -24,6 +25,9 @@ export type Services = {
   readonly days: DayPacker;
   readonly views: ViewLog;
   readonly compute: ComputePool;
+  readonly measures: Measures;
+  /** Aborted when the process is asked to stop; it still serves until its calls go to another one. */
+  readonly stopping: AbortController;
 };
 
 /** One call: its actor, language and address, and the services it uses. */

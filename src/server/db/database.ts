@@ -31,9 +31,13 @@ export interface DatabaseConfig {
   readonly onMigrated?: (note: string) => void;
 }
 
+/** What was done since the database was opened. */
+type Counts = { notices: number; transactions: number; retries: number };
+
 export interface Db extends Notices {
   readonly kind: DatabaseKind;
   readonly kysely: Kysely<Tables>;
+  readonly counts: Readonly<Counts>;
   /** Connections of the sender of alerts: an alert waits for no upload. On SQLite the same as `kysely`. */
   readonly forAlerts: Kysely<Tables>;
   /**
@@ -58,6 +62,7 @@ export interface Db extends Notices {
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   const { place, forAlerts, notices } = connect(config);
+  const { counts } = place;
   const { kind, kysely } = place;
   const turns = new KeyedMutex();
   try {
@@ -70,10 +75,14 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   return {
     kind,
     kysely,
+    counts,
     forAlerts,
     transaction: (run) => inTransaction(place, run),
     transactionOn: (memberId, run) => inTransactionOn({ ...place, turns }, memberId, run),
-    notify: (channel, payload) => notices.notify(channel, payload),
+    notify: (channel, payload) => {
+      counts.notices += 1;
+      return notices.notify(channel, payload);
+    },
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
       await notices.close();
@@ -92,7 +101,8 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const forAlerts = databaseUrl
     ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
     : kysely;
-  return { place: { kind, kysely, dialect }, forAlerts, notices };
+  const counts: Counts = { notices: 0, transactions: 0, retries: 0 };
+  return { place: { kind, kysely, dialect, counts }, forAlerts, notices };
 }
 
 /**
@@ -102,7 +112,7 @@ function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
 async function inTransaction<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInsideTransaction('a transaction');
   if (place.kind === 'sqlite') return begin(place, 'serializable', run);
-  return untilDone((retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(place, run) : alone(place, run)));
+  return untilDone(place, (retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(place, run) : alone(place, run)));
 }
 
 /** Transactions on one member wait for each other in this process, so that together they take one connection. */
@@ -117,16 +127,17 @@ async function inTransactionOn<T>(
     return run(tx);
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
-  return turns.run(memberId, () => untilDone(() => begin(place, 'read committed', locked)));
+  return turns.run(memberId, () => untilDone(place, () => begin(place, 'read committed', locked)));
 }
 
 /** Tries again, after a moment, where the database asks for it. */
-async function untilDone<T>(run: (retry: number) => Promise<T>): Promise<T> {
+async function untilDone<T>({ counts }: Place, run: (retry: number) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry += 1) {
     try {
       return await run(retry);
     } catch (error) {
       if (!asksForRetry(error) || retry === RETRIES) throw error;
+      counts.retries += 1;
       await sleep(Math.random() * 5 * 2 ** Math.min(retry, 6));
     }
   }
@@ -146,13 +157,19 @@ function alone<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
   return whileAlone(place.kysely, (kysely) => begin({ ...place, kysely }, 'serializable', run));
 }
 
-type Place = { readonly kind: DatabaseKind; readonly kysely: Kysely<Tables>; readonly dialect: Dialect };
+type Place = {
+  readonly kind: DatabaseKind;
+  readonly kysely: Kysely<Tables>;
+  readonly dialect: Dialect;
+  readonly counts: Counts;
+};
 
 function begin<T>(
-  { kind, kysely, dialect }: Place,
+  { kind, kysely, dialect, counts }: Place,
   isolation: 'serializable' | 'read committed',
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  counts.transactions += 1;
   return kysely
     .transaction()
     .setIsolationLevel(isolation)

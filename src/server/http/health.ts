@@ -1,23 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context/ctx.ts';
-import { DatabaseAwayError } from '../db/database-away.ts';
+import { answerInTime } from './answer-in-time.ts';
 
-/** A database that takes longer than this for a trivial query counts as away. */
-const ANSWERS_WITHIN_MS = 2_000;
 /** One question serves all who ask within this time. */
 const HOLDS_FOR_MS = 200;
 
 /**
  * `/api/health/live`: the process answers. `/api/health/ready` and `/api/health`: it can serve, with its database; 503
- * while it cannot. `mail` says whether emails can be sent; the portal serves without them, and the log has the reason.
+ * while it cannot; `ready` also from the moment the process is asked to stop, so that a proxy sends new calls to another
+ * one. `mail` says whether emails can be sent; the portal serves without them, and the log has the reason.
  */
-export function serveHealth(app: FastifyInstance, { config, clock, db, messenger }: Services): void {
+export function serveHealth(app: FastifyInstance, { config, clock, db, messenger, stopping }: Services): void {
   const startedAt = clock.now();
-  const untilReady = shared(() => answersInTime(db));
+  const untilReady = shared(async () => void (await answerInTime(db.kind, sql`select 1`.execute(db.kysely))));
   app.get('/api/health/live', async () => ({ status: 'ok' }));
-  app.get('/api/health/ready', async () => {
+  app.get('/api/health/ready', async (_request, reply) => {
+    if (stopping.signal.aborted) return reply.status(503).send({ status: 'stopping', database: db.kind });
     await untilReady();
     return { status: 'ok', database: db.kind };
   });
@@ -31,20 +30,6 @@ export function serveHealth(app: FastifyInstance, { config, clock, db, messenger
       uptimeSeconds: Math.round((clock.now() - startedAt) / 1000),
     };
   });
-}
-
-/** @throws DatabaseAwayError */
-async function answersInTime({ kind, kysely }: Services['db']): Promise<void> {
-  const over = new AbortController();
-  const late = sleep(ANSWERS_WITHIN_MS, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new DatabaseAwayError(kind, new Error(`no answer within ${ANSWERS_WITHIN_MS} ms`));
-  });
-  try {
-    await Promise.race([sql`select 1`.execute(kysely), late]);
-  } finally {
-    over.abort();
-    late.catch(() => undefined);
-  }
 }
 
 function shared(ask: () => Promise<void>): () => Promise<void> {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { giveReadings } from '#tests/server/readings.ts';
+import { seatOwner } from '#tests/server/seats.ts';
 
 const TOKEN = 'a-token-for-prometheus';
 
@@ -19,13 +21,48 @@ describe('/api/metrics', () => {
     await portal.send('/web/user/getUserInfo', {});
     const { body, headers } = await scrape();
     expect(headers['content-type']).toContain('text/plain');
-    expect(body).toContain('petcgm_call_seconds_count{route="/api/web/user/publicKey",code="200"} 1');
-    expect(body).toContain('petcgm_call_seconds_count{route="/api/web/user/getUserInfo",code="300"} 1');
+    expect(body).toContain(
+      'petcgm_http_request_duration_seconds_count{method="POST",route="/api/web/user/publicKey",code="200"} 1',
+    );
+    expect(body).toContain(
+      'petcgm_http_request_duration_seconds_count{method="POST",route="/api/web/user/getUserInfo",code="300"} 1',
+    );
     expect(body).toMatch(/petcgm_info\{version="[^"]+",database="sqlite"\} 1/u);
     const unsubscribe = portal.services.live.subscribe(() => undefined);
     expect((await scrape()).body).toContain('petcgm_live_streams 1');
     unsubscribe();
     expect((await scrape()).body).toContain('petcgm_live_streams 0');
+  });
+
+  test('counts what is stored, and says how long alerts and their messages have been due', async () => {
+    const owner = await seatOwner(portal);
+    await giveReadings(portal, owner.memberId, [{ at: TEST_NOW - 300_000, mgdl: 110 }]);
+    const before = (await scrape()).body;
+    expect(before).toMatch(/^petcgm_readings_stored_total 1$/mu);
+    expect(before).toMatch(/^petcgm_database_transactions_total [1-9]\d*$/mu);
+    expect(before).toMatch(/^petcgm_notices_total [1-9]\d*$/mu);
+    expect(before).toMatch(/^petcgm_alerts_overdue_seconds 0$/mu);
+    expect(before).toContain('petcgm_alert_messages_total{channel="push",outcome="expired"} 0'); // rules see the first one
+    await giveReadings(portal, owner.memberId, [{ at: TEST_NOW, mgdl: 40 }]);
+    await portal.services.db.kysely.updateTable('alert').set({ nextAtMs: TEST_NOW }).execute();
+    portal.clock.advance(90_000);
+    const after = (await scrape()).body;
+    expect(after).toMatch(/^petcgm_readings_stored_total 2$/mu);
+    expect(after).toMatch(/^petcgm_alerts_overdue_seconds 90$/mu);
+    expect(after).toMatch(/^petcgm_database_up 1$/mu);
+    expect(after).toMatch(/^petcgm_data_dir_free_bytes [1-9]\d*$/mu);
+    expect(after).toMatch(/^petcgm_connectors\{state="working"\} 0$/mu);
+    expect(after).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
+  });
+
+  test('is answered while the database is away, without the numbers that only the database has', async () => {
+    await scrape();
+    await portal.services.db.kysely.schema.dropTable('connector').execute();
+    const { statusCode, body } = await scrape();
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^petcgm_database_up 0$/mu);
+    expect(body).not.toMatch(/^petcgm_(?:alert_messages_overdue_seconds|connectors)\b/mu);
+    expect(body).toMatch(/^petcgm_live_streams 0$/mu);
   });
 
   test('is not there without its token, also for this machine', async () => {

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Code } from '#contract/codes.ts';
 import { AppError } from '../context/app-error.ts';
 import type { Services } from '../context/ctx.ts';
+import { watchState } from './metrics-of-state.ts';
 
 const LIVE_STREAM = '/api/web/live';
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
@@ -21,39 +22,26 @@ export function serveMetrics(app: FastifyInstance, services: Services): void {
   if (metricsToken === undefined) return;
   const registry = new Registry();
   const seconds = new Histogram({
-    name: 'petcgm_call_seconds',
+    name: 'petcgm_http_request_duration_seconds',
     help: 'How long calls took, by route and the code of their answer',
-    labelNames: ['route', 'code'],
+    labelNames: ['method', 'route', 'code'],
     buckets: SECONDS,
     registers: [registry],
   });
-  observeState(registry, services);
+  collectDefaultMetrics({ register: registry });
+  for (const counter of Object.values(services.measures)) registry.registerMetric(counter);
+  const readState = watchState(registry, services);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     if (route === undefined || !route.startsWith('/api/') || route === LIVE_STREAM) return;
-    seconds.observe({ route, code: codes.get(request) ?? reply.statusCode }, reply.elapsedTime / 1000);
+    const code = codes.get(request) ?? reply.statusCode;
+    seconds.observe({ method: request.method, route, code }, reply.elapsedTime / 1000);
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!isShown(metricsToken, request)) throw new AppError('request.notFound');
+    await readState();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-function observeState(registry: Registry, { config, db, live }: Services): void {
-  const streams: Gauge = new Gauge({
-    name: 'petcgm_live_streams',
-    help: 'Live streams that are open in this process',
-    registers: [],
-    collect: (): void => streams.set(live.listenerCount()),
-  });
-  const info = new Gauge({
-    name: 'petcgm_info',
-    help: 'What is running',
-    labelNames: ['version', 'database'],
-    registers: [],
-  });
-  info.set({ version: config.version, database: db.kind }, 1);
-  for (const gauge of [streams, info]) registry.registerMetric(gauge);
 }
 
 /** Hashes are compared, so that the time taken reveals neither the token nor its length. */

@@ -6,6 +6,7 @@ import { sealed } from '#tests/server/people.ts';
 import { seatOwner } from '#tests/server/seats.ts';
 import { soon } from '#tests/soon.ts';
 import { connectorQueue } from '../records/connectors.store.ts';
+import { loadOperatingState } from '../records/operating-state.store.ts';
 import { startConnectors, tickConnectors } from './connectors.ts';
 import { createHeartbeat } from './heartbeat.ts';
 
@@ -39,6 +40,19 @@ describeConnectors('fetching from connectors', (stage) => {
     expect(graphs()).toHaveLength(20);
     expect((await rows()).map(({ lastSuccessAtMs }) => lastSuccessAtMs)).toEqual(owners.map(() => portal.clock.now()));
     expect((await rows()).filter(({ leaseHolder }) => leaseHolder !== null)).toEqual([]);
+  });
+
+  test('an operator sees how many work, fail and are paused', async () => {
+    const { portal } = stage();
+    const { kysely } = portal.services.db;
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      ids.push(await seatConnector(stage(), (await seatOwner(portal)).memberId));
+    const change = (id = '') => kysely.updateTable('connector').where('id', '=', id);
+    await change(ids[0]).set({ trouble: 'down' }).execute();
+    await change(ids[1]).set({ trouble: 'down', pausedAtMs: portal.clock.now() }).execute();
+    const { connectors } = await loadOperatingState(kysely, portal.clock.now());
+    expect(connectors).toEqual({ working: 2, failing: 1, paused: 1 });
   });
 
   test('at most eight connectors are fetched by a process at the same time', async () => {

@@ -127,7 +127,10 @@ export async function storePlaced(
     loadAnnounced(following, limits, loadTrace),
     raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs, loadTrace }) : NO_NEWS,
   ]);
-  afterCommit(() => announce(services.live, member, { ...announced, isMore, alerts }));
+  afterCommit(() => {
+    services.measures.readingsStored.inc(added.length);
+    announce(services.live, member, { ...announced, isMore, alerts });
+  });
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { soon } from '#tests/soon.ts';
 import { OUTBOX_CHANNEL } from '../../live/hub.ts';
+import { loadOperatingState } from '../../records/operating-state.store.ts';
 import { stageLow, stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
 import { DATABASE_KINDS } from '#tests/server/databases.ts';
 
@@ -20,6 +21,11 @@ describe.each(DATABASE_KINDS)('messages of alerts that a push service does not t
   const sentTo = (endpoint: string) => stage.push.received.filter((push) => push.endpoint === endpoint);
   const onlyDelivery = async () => (await stage.deliveries(owner.memberId))[0];
   const onlyChannel = async () => (await stage.channels(owner.accountId))[0];
+
+  const counted = async (wanted: string) => {
+    const { values } = await stage.portal.services.measures.alertMessages.get();
+    return values.find(({ labels }) => labels.channel === 'push' && labels.outcome === wanted)?.value;
+  };
 
   /** @returns the endpoint of the owner's browser */
   async function low(mgdl?: number): Promise<string> {
@@ -45,10 +51,13 @@ describe.each(DATABASE_KINDS)('messages of alerts that a push service does not t
     stage.push.answer({ status: 201 });
     await stage.sender.sendDue();
     expect(sentTo(endpoint)).toEqual([]); // not before its time
+    const { messagesWaiting, messageDueMs } = await loadOperatingState(db(), clock().now());
+    expect([messagesWaiting, messageDueMs]).toEqual([1, (await onlyDelivery())?.tryAtMs]);
     clock().advance(20 * SECOND_MS);
     await stage.sender.sendDue();
     expect(sentTo(endpoint)).toHaveLength(1);
     expect(await onlyDelivery()).toMatchObject({ status: 'handedOver', attempts: 3, failure: null });
+    expect([await counted('waiting'), await counted('handedOver')]).toEqual([2, 1]);
     expect(await onlyChannel()).toMatchObject({ failingSinceMs: null, failure: null });
   });
 
@@ -97,6 +106,7 @@ describe.each(DATABASE_KINDS)('messages of alerts that a push service does not t
 
   it('fail as expired once they could not be handed over for half an hour', async () => {
     await low();
+    const before = (await counted('expired')) ?? 0;
     stage.push.answer({ status: 503 });
     for (let tried = 0; tried < 40; tried += 1) {
       await stage.sender.sendDue();
@@ -105,6 +115,7 @@ describe.each(DATABASE_KINDS)('messages of alerts that a push service does not t
     const row = await onlyDelivery();
     expect(row).toMatchObject({ status: 'failed', failure: 'expired', tryAtMs: null });
     expect(row?.attempts).toBeGreaterThanOrEqual(8);
+    expect(await counted('expired')).toBeGreaterThan(before);
     expect(await onlyChannel()).toMatchObject({ failure: 'broken' });
   });
 

@@ -56,8 +56,10 @@ export function createSender(given: Services, settings: SenderSettings): Sender 
   }, onError);
   const renewing = setInterval(() => void queue.renew(lease(), [...onItsWay.keys()]).catch(onError), RENEW_EVERY_MS);
   renewing.unref();
-  const finish = async (message: AlertDeliveryTable, outcome: Promise<SendOutcome>) => {
-    await settler.settle({ message, outcome: await outcome });
+  const finish = async (message: AlertDeliveryTable, sending: Promise<SendOutcome>) => {
+    const outcome = await sending;
+    await settler.settle({ message, outcome });
+    count(services, message, outcome);
     onItsWay.delete(message.id);
     if (!isFull || slots.free() < MIN_ROOM) return;
     isFull = false;
@@ -87,6 +89,13 @@ export function createSender(given: Services, settings: SenderSettings): Sender 
       clearInterval(renewing);
     },
   };
+}
+
+/** A message that expired was never sent: it has an outcome of its own. */
+function count({ measures }: Services, { channelKind }: AlertDeliveryTable, outcome: SendOutcome): void {
+  if (outcome.status === 'postponed') return;
+  const isExpired = 'failure' in outcome && outcome.failure === 'expired';
+  measures.alertMessages.inc({ channel: channelKind ?? 'test', outcome: isExpired ? 'expired' : outcome.status });
 }
 
 type Sending = {
