@@ -22,9 +22,9 @@ describe('/api/metrics', () => {
     expect(body).toContain('petcgm_call_seconds_count{route="/api/web/user/publicKey",code="200"} 1');
     expect(body).toContain('petcgm_call_seconds_count{route="/api/web/user/getUserInfo",code="300"} 1');
     expect(body).toMatch(/petcgm_info\{version="[^"]+",database="sqlite"\} 1/u);
-    const unsubscribe = portal.services.live.subscribe(() => undefined);
+    const subscription = portal.services.live.subscribe(() => undefined);
     expect((await scrape()).body).toContain('petcgm_live_streams 1');
-    unsubscribe();
+    subscription.stop();
     expect((await scrape()).body).toContain('petcgm_live_streams 0');
   });
 
