@@ -10,6 +10,7 @@ import { printRatios, summarizeTimes, type Times } from './support/times.ts';
  * Then the processor time of streams on which nothing happens.
  */
 const PETS = 2_500;
+const LANES = 8;
 const A_SECOND = 200;
 const FEW = { streams: 100, seconds: 10 };
 const MANY = { streams: 2 * PETS, seconds: 25 };
@@ -21,6 +22,7 @@ const MB = 1_000_000;
 
 type Load = { readonly streams: number; readonly seconds: number };
 type Measured = { readonly times: Times; readonly note: string };
+type Sent = { readonly sentAt: ReadonlyMap<string, number>; readonly answered: readonly number[] };
 
 const server = await startLiveServer(PETS);
 const clients = startLiveClients();
@@ -28,6 +30,7 @@ const connections = openConnections();
 const sessions = server.pets.flatMap(({ tokens }) => tokens);
 
 try {
+  await uploadFirst();
   const few = await measureArrivals(FEW);
   const many = await measureArrivals(MANY);
   console.log(`${A_SECOND} readings a second, until each is on all its screens:`);
@@ -45,14 +48,16 @@ try {
 async function measureArrivals({ streams, seconds }: Load): Promise<Measured> {
   await clients.open(server.url, sessions.slice(0, streams));
   const used = await measureUsage();
-  const sentAt = await uploadFor(server.pets.slice(0, streams / 2), seconds);
+  const { sentAt, answered } = await uploadFor(server.pets.slice(0, streams / 2), seconds);
   const note = await used();
   await sleep(streams === FEW.streams ? SETTLE_MS : LATEST_MS);
   const times = (await clients.close()).map(({ key, at }) => at - (sentAt.get(key) ?? Number.NaN));
   const missing = 2 * sentAt.size - times.length;
   await sleep(SETTLE_MS);
   const summary = summarizeTimes(times);
-  return { times: summary, note: `median ${summary.median.toFixed(1)} ms, ${missing} missing, ${note}` };
+  const uploads = summarizeTimes(answered);
+  const arrived = `median ${summary.median.toFixed(1)} ms, ${missing} missing`;
+  return { times: summary, note: `${arrived}; uploads answered in ${written(uploads)}; ${note}` };
 }
 
 async function measureIdle({ streams, seconds }: Load): Promise<string> {
@@ -75,10 +80,19 @@ async function measureUsage(): Promise<() => Promise<string>> {
   };
 }
 
-/** At a steady rate, whether or not earlier uploads are answered. @returns when each reading was sent, epoch ms */
-async function uploadFor(pets: readonly WatchedPet[], seconds: number): Promise<Map<string, number>> {
+/** The first reading of each pet, which also makes its sensor known. */
+async function uploadFirst(): Promise<void> {
+  const waiting = server.pets.values();
+  const lane = async () => {
+    for (const { key } of waiting) await upload(key, { type: 'sgv', sgv: 120, date: Date.now(), device: 'xDrip' });
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** At a steady rate, whether or not earlier uploads are answered. */
+async function uploadFor(pets: readonly WatchedPet[], seconds: number): Promise<Sent> {
   const sentAt = new Map<string, number>();
-  const answers: Promise<void>[] = [];
+  const answers: Promise<number>[] = [];
   const startedAt = performance.now();
   for (let index = 0; index < A_SECOND * seconds; index += 1) {
     const waitMs = startedAt + (index * 1_000) / A_SECOND - performance.now();
@@ -89,12 +103,16 @@ async function uploadFor(pets: readonly WatchedPet[], seconds: number): Promise<
     sentAt.set(`${pet.memberId} ${date}`, performance.timeOrigin + performance.now());
     answers.push(upload(pet.key, { type: 'sgv', sgv: 110 + (index % 40), date, device: 'xDrip' }));
   }
-  await Promise.all(answers);
-  return sentAt;
+  return { sentAt, answered: await Promise.all(answers) };
 }
 
-async function upload(key: string, entry: object): Promise<void> {
+async function upload(key: string, entry: object): Promise<number> {
   const headers = { 'api-secret': key, ...fromElsewhere() };
-  const { status, text } = await connections.post(`${server.url}/api/v1/entries`, [entry], headers);
+  const { status, text, ms } = await connections.post(`${server.url}/api/v1/entries`, [entry], headers);
   if (status !== 200) throw new Error(`refused: ${status} ${text.slice(0, 200)}`);
+  return ms;
+}
+
+function written({ median, p99 }: Times): string {
+  return `${median.toFixed(1)} ms (p99 ${p99.toFixed(1)})`;
 }
