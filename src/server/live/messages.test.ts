@@ -25,7 +25,7 @@ test('no notice is longer than PostgreSQL can carry, and all messages arrive in 
   );
 });
 
-test('a notice is filled to the last byte before the next one begins', () => {
+test('a message that still fits goes with the one before', () => {
   const bytes = (text: string) => Buffer.byteLength(JSON.stringify([device(text), device('')]));
   const free = (MAX_PAYLOAD_BYTES - bytes('')) / 2;
   const full = [device('x'.repeat(Math.floor(free))), device('')];

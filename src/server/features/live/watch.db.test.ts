@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '#server/context/actor.ts';
+import { sessions } from '#server/records/sessions.store.ts';
+import { aCtx, putAccount, putFollow, putPet } from '#tests/server/access-stage.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { soon } from '#tests/soon.ts';
+import { checkTogether, type LiveRights } from './live-rights.ts';
+import type { EventWriter } from './live-stream.ts';
+import { Watch } from './watch.ts';
+
+const SESSION = { tokenHash: 'hash', loginType: '2', remember: true, userAgent: null, knownDeviceId: null } as const;
+
+describeEachDatabase('a stream whose rights are checked together with others', (fresh) => {
+  let follower: Actor & { kind: 'account' };
+  let petId: string;
+  let otherId: string;
+  let sent: string[];
+  let followed: string[][];
+
+  beforeEach(async () => {
+    const ownerId = await putAccount(fresh.db);
+    const accountId = await putAccount(fresh.db);
+    petId = await putPet(fresh.db, { accountId: ownerId });
+    otherId = await putPet(fresh.db, { accountId: ownerId });
+    await share(petId, accountId);
+    const session = { ...SESSION, accountId, nowMs: 0, expiresAtMs: 1 };
+    const sessionId = await sessions(fresh.db.kysely).insert(session);
+    follower = { kind: 'account', accountId, sessionId, loginType: '2' };
+    sent = [];
+    followed = [];
+  });
+
+  const share = (memberId: string, followerAccountId: string) => putFollow(fresh.db, { memberId, followerAccountId });
+  const unshare = (memberId: string) =>
+    fresh.db.kysely.updateTable('follow').set({ shareFlag: false }).where('memberId', '=', memberId).execute();
+  const seeing = (...memberIds: string[]): LiveRights => ({
+    readAtMs: 0,
+    alive: new Set([follower.sessionId]),
+    visible: new Map([[follower.accountId, new Set(memberIds)]]),
+  });
+
+  function watch(): Watch {
+    let isOpen = true;
+    const stream: EventWriter = {
+      send: ({ text }) => sent.push(text.trim()),
+      beat: () => sent.push('beat'),
+      end: ({ reason }) => {
+        sent.push(`end ${reason}`);
+        isOpen = false;
+      },
+      isOpen: () => isOpen,
+      holdAt: () => undefined,
+      sendAway: () => sent.push('away'),
+    };
+    const follow = (members: ReadonlySet<string>) => void followed.push([...members]);
+    const start = { members: new Set([petId]), named: [], resumeFrom: null, follow };
+    return new Watch(aCtx(fresh.db, follower), stream, start);
+  }
+  const check = (...watches: readonly Watch[]) => checkTogether(aCtx(fresh.db, follower), watches);
+  const hasSent = (...events: string[]) => soon(() => expect(sent).toEqual(events));
+  const deviceOf = (memberId: string) => `event: device\ndata: {"memberId":"${memberId}"}`;
+
+  test('gets a heartbeat while nothing has changed', async () => {
+    await check(watch(), watch());
+    await hasSent('beat', 'beat');
+    expect(followed).toEqual([]);
+  });
+
+  test('ends when a pet is no longer shared, or the session is over', async () => {
+    await unshare(petId);
+    await check(watch());
+    await hasSent('end access');
+    await sessions(fresh.db.kysely).end(follower.sessionId);
+    await check(watch());
+    await hasSent('end access', 'end session');
+  });
+
+  test('follows a pet that was shared, before it asks to load it', async () => {
+    await share(otherId, follower.accountId);
+    await check(watch());
+    await hasSent(deviceOf(otherId), 'beat');
+    expect(followed).toEqual([[petId, otherId]]);
+  });
+
+  test('is not ended by rights that were read before a pet was shared', async () => {
+    const open = watch();
+    const old = seeing(petId);
+    await share(otherId, follower.accountId);
+    open.hear({ to: 'recheck', accountId: follower.accountId });
+    open.beat(old);
+    await hasSent(deviceOf(otherId), 'beat');
+  });
+
+  test('ends at once when sharing stops, though rights that were read before still come', async () => {
+    const open = watch();
+    await unshare(petId);
+    open.hear({ to: 'recheck', accountId: follower.accountId });
+    open.beat(seeing(petId));
+    open.hear({ to: 'member', memberId: petId, kind: 'device', data: { memberId: petId } });
+    await hasSent('end access');
+  });
+
+  test('sends nothing of a pet that it is not about, though the message reaches it', async () => {
+    const open = watch();
+    open.hear({ to: 'member', memberId: otherId, kind: 'device', data: { memberId: otherId } });
+    open.hear({ to: 'member', memberId: petId, kind: 'device', data: { memberId: petId } });
+    await hasSent(deviceOf(petId));
+  });
+});
