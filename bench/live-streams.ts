@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromElsewhere } from './support/bench-server.ts';
 import { openConnections } from './support/keep-alive.ts';
-import { startLiveClients, startLiveServer, type WatchedPet } from './support/live-processes.ts';
+import type { WatchedPet } from './support/live-pets.ts';
+import { startLiveClients, startLiveServer } from './support/live-processes.ts';
 import { printRatios, summarizeTimes, type Times } from './support/times.ts';
 
 /*

@@ -40,7 +40,10 @@ async function openAll(url: string, tokens: Iterable<string>): Promise<void> {
     sent.end();
     const [answer] = await once(sent, 'response');
     if (answer.statusCode !== 200) throw new Error(`no stream: ${answer.statusCode}`);
-    answer.setEncoding('utf8').on('data', note).on('error', () => undefined);
+    answer
+      .setEncoding('utf8')
+      .on('data', note)
+      .on('error', () => undefined);
   }
 }
 

@@ -1,20 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { loadConfig } from '#server/config/config.ts';
+import { putPets, type WatchedPet } from './live-pets.ts';
 
-const started = z.object({
-  url: z.string(),
-  pets: z.array(z.object({ memberId: z.string(), key: z.string(), tokens: z.array(z.string()) })),
-});
+const started = z.object({ url: z.string() });
 const usage = z.object({ cpuMs: z.number(), bytes: z.number() });
 const readings = z.array(z.object({ key: z.string(), at: z.number() }));
 
-/** A pet of the portal: the key of its uploader, and the session tokens of its owner and its follower. */
-export type WatchedPet = z.infer<typeof started>['pets'][number];
 /** Processor time since its start, and memory, of a portal. */
-export type Usage = z.infer<typeof usage>;
+type Usage = z.infer<typeof usage>;
 
 /** A portal in another process. */
 export type LiveServer = {
@@ -33,11 +32,21 @@ export type LiveClients = {
   readonly stop: () => Promise<void>;
 };
 
-/** @param pets  how many */
-export async function startLiveServer(pets: number): Promise<LiveServer> {
-  const { ask, first, stop } = start('live-server.process.ts', [`${pets}`]);
-  const { url, pets: told } = started.parse(await first());
-  return { url, pets: told, readUsage: async () => usage.parse(await ask('usage')), stop };
+/** With DATABASE_URL it works on PostgreSQL. @param count  of pets */
+export async function startLiveServer(count: number): Promise<LiveServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'petcgm-bench-'));
+  const pets = await putPets({ dataDir, databaseUrl: loadConfig(process.env).databaseUrl }, count);
+  const { ask, first, stop } = start('live-server.process.ts', [dataDir]);
+  const { url } = started.parse(await first());
+  return {
+    url,
+    pets,
+    readUsage: async () => usage.parse(await ask('usage')),
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }
 
 export function startLiveClients(): LiveClients {

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '#tests/properties.ts';
 import { MAX_PAYLOAD_BYTES } from '../db/notices.ts';
 import { readPayload, toPayloads, type LiveMessage } from './messages.ts';
 

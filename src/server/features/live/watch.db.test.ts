@@ -57,28 +57,27 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     return new Watch(aCtx(fresh.db, follower), stream, start);
   }
   const check = (...watches: readonly Watch[]) => checkTogether(aCtx(fresh.db, follower), watches);
-  const hasSent = (...events: string[]) => soon(() => expect(sent).toEqual(events));
   const deviceOf = (memberId: string) => `event: device\ndata: {"memberId":"${memberId}"}`;
 
   test('gets a heartbeat while nothing has changed', async () => {
     await check(watch(), watch());
-    await hasSent('beat', 'beat');
+    await soon(() => expect(sent).toEqual(['beat', 'beat']));
     expect(followed).toEqual([]);
   });
 
   test('ends when a pet is no longer shared, or the session is over', async () => {
     await unshare(petId);
     await check(watch());
-    await hasSent('end access');
+    await soon(() => expect(sent).toEqual(['end access']));
     await sessions(fresh.db.kysely).end(follower.sessionId);
     await check(watch());
-    await hasSent('end access', 'end session');
+    await soon(() => expect(sent).toEqual(['end access', 'end session']));
   });
 
   test('follows a pet that was shared, before it asks to load it', async () => {
     await share(otherId, follower.accountId);
     await check(watch());
-    await hasSent(deviceOf(otherId), 'beat');
+    await soon(() => expect(sent).toEqual([deviceOf(otherId), 'beat']));
     expect(followed).toEqual([[petId, otherId]]);
   });
 
@@ -88,7 +87,7 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     await share(otherId, follower.accountId);
     open.hear({ to: 'recheck', accountId: follower.accountId });
     open.beat(old);
-    await hasSent(deviceOf(otherId), 'beat');
+    await soon(() => expect(sent).toEqual([deviceOf(otherId), 'beat']));
   });
 
   test('ends at once when sharing stops, though rights that were read before still come', async () => {
@@ -97,13 +96,13 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     open.hear({ to: 'recheck', accountId: follower.accountId });
     open.beat(seeing(petId));
     open.hear({ to: 'member', memberId: petId, kind: 'device', data: { memberId: petId } });
-    await hasSent('end access');
+    await soon(() => expect(sent).toEqual(['end access']));
   });
 
   test('sends nothing of a pet that it is not about, though the message reaches it', async () => {
     const open = watch();
     open.hear({ to: 'member', memberId: otherId, kind: 'device', data: { memberId: otherId } });
     open.hear({ to: 'member', memberId: petId, kind: 'device', data: { memberId: petId } });
-    await hasSent(deviceOf(petId));
+    await soon(() => expect(sent).toEqual([deviceOf(petId)]));
   });
 });
