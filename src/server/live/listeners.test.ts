@@ -63,6 +63,15 @@ describe('listeners', () => {
     expect(heard['all']).toEqual(['mimi', 'recheck ann', 'gap']);
   });
 
+  test('that come while messages are lost hear of it at once', async () => {
+    listeners.tell({ to: 'lost' });
+    listen('late', 'ann');
+    listeners.tell({ to: 'gap' });
+    await nextTurn();
+    listen('later', 'ann');
+    expect(heard).toEqual({ late: ['lost', 'gap'], later: [] });
+  });
+
   test('that fail are reported, and keep no other from hearing', () => {
     const deaf = listeners.subscribe(() => {
       throw new Error('deaf');

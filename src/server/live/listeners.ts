@@ -24,6 +24,7 @@ export class Listeners {
   readonly #waiting: LiveMessage[] = [];
   readonly #onError: (error: unknown) => void;
   #isTelling = false;
+  #isCutOff = false;
 
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
@@ -39,6 +40,7 @@ export class Listeners {
     const entry: Entry = { listener, topics: [] };
     this.#all.add(entry);
     this.#place(entry, [own]);
+    if (this.#isCutOff) this.#call(entry, { to: 'lost' });
     return {
       watch: (memberIds) => {
         if (this.#all.has(entry)) this.#place(entry, [own, ...Array.from(memberIds, toMemberTopic)]);
@@ -70,8 +72,9 @@ export class Listeners {
     this.#isTelling = false;
   }
 
-  /** Without those that stop in the meantime; whoever comes in the meantime has missed nothing. */
+  /** Without those that stop in the meantime; whoever comes while messages are lost hears of it at once. */
   async #tellAll(message: LiveMessage): Promise<void> {
+    this.#isCutOff = message.to === 'lost';
     for (const [index, entry] of [...this.#all].entries()) {
       if (index % TOLD_AT_A_TIME === TOLD_AT_A_TIME - 1) await breathe();
       if (this.#all.has(entry)) this.#call(entry, message);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#server/context/actor.ts';
+import { DatabaseAwayError } from '#server/db/database-away.ts';
 import { sessions } from '#server/records/sessions.store.ts';
 import { aCtx, putAccount, putFollow, putPet } from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -16,6 +17,7 @@ describeEachDatabase('a stream whose rights are checked together with others', (
   let otherId: string;
   let sent: string[];
   let followed: string[][];
+  let held: (number | null)[];
 
   beforeEach(async () => {
     const ownerId = await putAccount(fresh.db);
@@ -28,13 +30,14 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     follower = { kind: 'account', accountId, sessionId, loginType: '2' };
     sent = [];
     followed = [];
+    held = [];
   });
 
   const share = (memberId: string, followerAccountId: string) => putFollow(fresh.db, { memberId, followerAccountId });
   const unshare = (memberId: string) =>
     fresh.db.kysely.updateTable('follow').set({ shareFlag: false }).where('memberId', '=', memberId).execute();
   const seeing = (...memberIds: string[]): LiveRights => ({
-    readAtMs: 0,
+    readAtMs: 60_000,
     alive: new Set([follower.sessionId]),
     visible: new Map([[follower.accountId, new Set(memberIds)]]),
   });
@@ -49,7 +52,7 @@ describeEachDatabase('a stream whose rights are checked together with others', (
         isOpen = false;
       },
       isOpen: () => isOpen,
-      holdAt: () => undefined,
+      holdAt: (ms) => held.push(ms),
       sendAway: () => sent.push('away'),
     };
     const follow = (members: ReadonlySet<string>) => void followed.push([...members]);
@@ -97,6 +100,26 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     open.beat(seeing(petId));
     open.hear({ to: 'member', memberId: petId, kind: 'device', data: { memberId: petId } });
     await soon(() => expect(sent).toEqual(['end access']));
+  });
+
+  test('that hears no messages resumes before that, in spite of heartbeats in the meantime', async () => {
+    const open = watch();
+    open.hear({ to: 'lost' });
+    open.beat(seeing(petId));
+    await soon(() => expect(sent).toEqual(['away', 'beat']));
+    expect(held).toEqual([0]);
+    open.hear({ to: 'gap' });
+    const back = 'event: back\ndata: {}';
+    await soon(() => expect(sent).toEqual(['away', 'beat', deviceOf(petId), 'event: follower\ndata: {}', back]));
+    expect(held).toEqual([0, 0, null]);
+  });
+
+  test('that hears no messages is not back when the database answers', async () => {
+    const open = watch();
+    open.hear({ to: 'lost' });
+    open.beatFailed(new DatabaseAwayError('db', new Error('away')));
+    await soon(() => expect(held.slice(-2)).toEqual([null, 0]));
+    expect(sent).toEqual(['away', deviceOf(petId), 'event: follower\ndata: {}']);
   });
 
   test('sends nothing of a pet that it is not about, though the message reaches it', async () => {

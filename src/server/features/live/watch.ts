@@ -51,6 +51,8 @@ export class Watch {
   readonly #turn = new Mutex();
   #looksAgain = false;
   #isAway = false;
+  /** No messages arrive, though the database may answer. */
+  #isCutOff = false;
 
   constructor(ctx: Ctx, stream: EventWriter, { members, named, resumeFrom, follow }: WatchStart) {
     this.#ctx = ctx;
@@ -80,7 +82,7 @@ export class Watch {
     this.#inTurn(async () => {
       if (!this.#isSame(rights)) await this.#recheckAll();
       if (this.#stream.isOpen()) this.#stream.beat();
-      this.#caughtUpTo = rights.readAtMs;
+      if (!this.#isCutOff) this.#caughtUpTo = rights.readAtMs;
     });
   }
 
@@ -120,13 +122,12 @@ export class Watch {
    * knows that what it shows may be old.
    */
   #lookAgainSoon(): void {
-    if (!this.#isAway) this.#stream.sendAway();
-    this.#isAway = true;
+    this.#noteAway();
     if (this.#looksAgain) return;
     this.#looksAgain = true;
     const lookAgain = () => {
       this.#looksAgain = false;
-      this.hear({ to: 'gap' });
+      this.#inTurn(() => this.#inLane(() => this.#lookAgain()));
     };
     setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
   }
@@ -145,8 +146,11 @@ export class Watch {
         return message.accountId === accountId && isOwn ? this.#stream.end({ reason: 'session' }) : undefined;
       }
       case 'lost':
-        return this.#lookAgainSoon();
+        this.#isCutOff = true;
+        this.#stream.holdAt(this.#caughtUpTo);
+        return this.#noteAway();
       case 'gap':
+        this.#isCutOff = false;
         return this.#inLane(() => this.#lookAgain());
     }
   }
@@ -157,7 +161,13 @@ export class Watch {
     this.#noteBack();
   }
 
+  #noteAway(): void {
+    if (!this.#isAway) this.#stream.sendAway();
+    this.#isAway = true;
+  }
+
   #noteBack(): void {
+    if (this.#isCutOff) return this.#stream.holdAt(this.#caughtUpTo);
     if (this.#isAway && this.#stream.isOpen()) this.#stream.send(toLiveEvent('back', {}));
     this.#isAway = false;
   }
