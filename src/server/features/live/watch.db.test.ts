@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Actor } from '#server/context/actor.ts';
 import { DatabaseAwayError } from '#server/db/database-away.ts';
 import { sessions } from '#server/records/sessions.store.ts';
@@ -9,6 +9,7 @@ import { checkTogether, type LiveRights } from './live-rights.ts';
 import type { EventWriter } from './live-stream.ts';
 import { Watch } from './watch.ts';
 
+const away = new DatabaseAwayError('db', new Error('away'));
 const SESSION = { tokenHash: 'hash', loginType: '2', remember: true, userAgent: null, knownDeviceId: null } as const;
 
 describeEachDatabase('a stream whose rights are checked together with others', (fresh) => {
@@ -42,7 +43,7 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     visible: new Map([[follower.accountId, new Set(memberIds)]]),
   });
 
-  function watch(): Watch {
+  function watch(ctx = aCtx(fresh.db, follower), resumeFrom: number | null = null): Watch {
     let isOpen = true;
     const stream: EventWriter = {
       send: ({ text }) => sent.push(text.trim()),
@@ -56,8 +57,7 @@ describeEachDatabase('a stream whose rights are checked together with others', (
       sendAway: () => sent.push('away'),
     };
     const follow = (members: ReadonlySet<string>) => void followed.push([...members]);
-    const start = { members: new Set([petId]), named: [], resumeFrom: null, follow };
-    return new Watch(aCtx(fresh.db, follower), stream, start);
+    return new Watch(ctx, stream, { members: new Set([petId]), named: [], resumeFrom, follow });
   }
   const check = (...watches: readonly Watch[]) => checkTogether(aCtx(fresh.db, follower), watches);
   const deviceOf = (memberId: string) => `event: device\ndata: {"memberId":"${memberId}"}`;
@@ -114,10 +114,31 @@ describeEachDatabase('a stream whose rights are checked together with others', (
     expect(held).toEqual([0, 0, null]);
   });
 
+  test('whose database was away resumes before that, in spite of a heartbeat before it looks', async () => {
+    const open = watch();
+    open.beatFailed(away);
+    open.beat(seeing(petId));
+    const back = 'event: back\ndata: {}';
+    await soon(() => expect(sent).toEqual(['away', 'beat', deviceOf(petId), 'event: follower\ndata: {}', back]));
+    expect(held).toEqual([0, 0, null]);
+  });
+
+  test('that could not catch up for lack of the database starts again where its client left off', async () => {
+    const ctx = aCtx(fresh.db, follower, { nowMs: 100_000 });
+    const clock = { now: vi.fn<typeof ctx.clock.now>(ctx.clock.now) };
+    clock.now.mockReturnValueOnce(ctx.clock.now()).mockImplementationOnce(() => {
+      throw away;
+    });
+    watch({ ...ctx, clock }, 40_000);
+    await soon(() => expect(sent.at(-1)).toBe('event: back\ndata: {}'));
+    expect(sent[0]).toBe('away');
+    expect(held).toEqual([40_000, 40_000, 40_000, null]);
+  });
+
   test('that hears no messages is not back when the database answers', async () => {
     const open = watch();
     open.hear({ to: 'lost' });
-    open.beatFailed(new DatabaseAwayError('db', new Error('away')));
+    open.beatFailed(away);
     await soon(() => expect(held.slice(-2)).toEqual([null, 0]));
     expect(sent).toEqual(['away', deviceOf(petId), 'event: follower\ndata: {}']);
   });

@@ -47,6 +47,8 @@ export class Watch {
   readonly #isNamed: boolean;
   readonly #follow: WatchStart['follow'];
   #members: ReadonlySet<string>;
+  readonly #openedAt: number;
+  /** Nothing that was stored before has been missed. */
   #caughtUpTo: number;
   readonly #turn = new Mutex();
   #looksAgain = false;
@@ -60,8 +62,9 @@ export class Watch {
     this.#isNamed = named.length > 0;
     this.#members = members;
     this.#follow = follow;
-    this.#caughtUpTo = ctx.clock.now();
-    if (resumeFrom !== null) this.#inTurn(() => this.#inLane(() => this.#replay(resumeFrom)));
+    this.#openedAt = ctx.clock.now();
+    this.#caughtUpTo = resumeFrom ?? this.#openedAt;
+    if (resumeFrom !== null) this.#inTurn(() => this.#inLane(() => this.#resume()));
   }
 
   /** Handles a message of the hub. */
@@ -82,7 +85,7 @@ export class Watch {
     this.#inTurn(async () => {
       if (!this.#isSame(rights)) await this.#recheckAll();
       if (this.#stream.isOpen()) this.#stream.beat();
-      if (!this.#isCutOff) this.#caughtUpTo = rights.readAtMs;
+      if (!this.#isAway) this.#caughtUpTo = rights.readAtMs;
     });
   }
 
@@ -147,7 +150,6 @@ export class Watch {
       }
       case 'lost':
         this.#isCutOff = true;
-        this.#stream.holdAt(this.#caughtUpTo);
         return this.#noteAway();
       case 'gap':
         this.#isCutOff = false;
@@ -157,13 +159,15 @@ export class Watch {
 
   async #lookAgain(): Promise<void> {
     await this.#recheck();
-    if (this.#stream.isOpen()) await this.#replay(this.#caughtUpTo);
+    if (this.#stream.isOpen()) await this.#replay();
     this.#noteBack();
   }
 
   #noteAway(): void {
-    if (!this.#isAway) this.#stream.sendAway();
+    if (this.#isAway) return;
     this.#isAway = true;
+    this.#stream.holdAt(this.#caughtUpTo);
+    this.#stream.sendAway();
   }
 
   #noteBack(): void {
@@ -196,7 +200,12 @@ export class Watch {
     for (const memberId of gained) this.#stream.send(toLiveEvent('device', { memberId }));
   }
 
-  #replay(since: number): Promise<void> {
-    return catchUp(this.#ctx, this.#stream, this.#members, since);
+  async #resume(): Promise<void> {
+    await this.#replay();
+    this.#caughtUpTo = this.#openedAt;
+  }
+
+  #replay(): Promise<void> {
+    return catchUp(this.#ctx, this.#stream, this.#members, this.#caughtUpTo);
   }
 }
