@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import type { Owner } from './people.ts';
 import type { Caller, TestPortal } from './portal.ts';
 

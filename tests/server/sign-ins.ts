@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { fetchCode, sealed, type Person } from './people.ts';
 import type { TestPortal } from './portal.ts';
 

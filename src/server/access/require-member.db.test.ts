@@ -12,6 +12,7 @@ import {
   requireMember,
   requireMemberOrFail,
   visibleMemberIds,
+  visibleMembersOf,
 } from '#server/access/require-member.ts';
 import { apiTokens, apiTokenWriter } from '#server/records/api-tokens.store.ts';
 import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
@@ -256,5 +257,20 @@ describeEachDatabase('members of callers', (fresh) => {
     expect((await visible(anAccountActor(followerId))).toSorted()).toEqual([petId, other].toSorted());
     expect(await visible(aLinkActor(petId))).toEqual([petId]);
     expect(await visible(NOBODY)).toEqual([]);
+  });
+
+  it('that many accounts may see are found together, each with the account', async () => {
+    const other = await putPet(fresh.db, { accountId: followerId });
+    const archived = await putPet(fresh.db, { accountId: ownerId, archivedAtMs: 1 });
+    const stranger = await putAccount(fresh.db);
+    await putFollow(fresh.db, { memberId: petId, followerAccountId: followerId });
+    await putFollow(fresh.db, { memberId: archived, followerAccountId: followerId });
+    await putFollow(fresh.db, { memberId: petId, followerAccountId: stranger, shareFlag: false });
+    const visible = await visibleMembersOf(fresh.db.kysely, [ownerId, followerId, stranger]);
+    expect(Object.fromEntries(visible)).toEqual({
+      [ownerId]: new Set([petId]),
+      [followerId]: new Set([petId, other]),
+    });
+    expect([...(await visibleMembersOf(fresh.db.kysely, [stranger])).keys()]).toEqual([]);
   });
 });

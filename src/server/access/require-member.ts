@@ -147,6 +147,18 @@ export async function visibleMemberIds(db: Queryable, actor: Actor): Promise<str
   return [...new Set([...owned, ...shared])];
 }
 
+/** All members that each of these accounts may see; an account that may see none is missing. */
+export async function visibleMembersOf(
+  db: Queryable,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const visible = new Map<string, Set<string>>();
+  for (const { accountId, id } of await accessibleMembers(db).idsSeenByAny(accountIds)) {
+    visible.set(accountId, (visible.get(accountId) ?? new Set()).add(id));
+  }
+  return visible;
+}
+
 async function memberRow(db: Queryable, actor: Actor, memberId: string | undefined): Promise<MemberRow | undefined> {
   const store = accessibleMembers(db);
   if (memberId !== undefined) return store.byId(memberId);

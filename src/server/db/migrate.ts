@@ -32,6 +32,7 @@ import { addImports } from './migrations/0032-imports.ts';
 import { addNightscoutRecords } from './migrations/0031-nightscout-records.ts';
 import { addImportedRecords } from './migrations/0033-imported-records.ts';
 import { addRestoredRecords } from './migrations/0034-restored-records.ts';
+import { narrowClosingIndex } from './migrations/0035-closing-index.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0032-imports', up: addImports },
   { name: '0033-imported-records', up: addImportedRecords },
   { name: '0034-restored-records', up: addRestoredRecords },
+  { name: '0035-closing-index', up: narrowClosingIndex },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

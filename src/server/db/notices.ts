@@ -4,7 +4,8 @@ import { meansAway } from './database-away.ts';
 import { toConnectionConfig } from './postgres-dialect.ts';
 import { Mutex } from '../turns/mutex.ts';
 
-const MAX_PAYLOAD_BYTES = 7_900;
+/** The maximum size of a notice; PostgreSQL refuses 8,000 bytes. */
+export const MAX_PAYLOAD_BYTES = 7_900;
 const MAX_CHANNEL_LENGTH = 63;
 const RECONNECT_AFTER_MS = 250;
 /** Ten seconds: a restart of the database takes one or two. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aFollowRow, aMemberRow, anAccountRow, aReadingRow } from '#tests/builders/rows.ts';
 import { describeEachDatabase, type TestDatabase } from '#tests/server/databases.ts';
@@ -10,6 +11,12 @@ describeEachDatabase('the schema', (fresh) => {
     await insert.execute();
     await insert.onConflict((conflict) => conflict.doNothing()).execute();
     await expect(insert.execute()).rejects.toSatisfy(isUniqueViolation);
+  });
+
+  test.runIf(fresh.kind === 'sqlite')('does not lead to open accounts by the index of closing ones', async () => {
+    const open = fresh.db.kysely.selectFrom('account').where('closesAtMs', 'is', null).select('id');
+    const plan = await open.explain(undefined, sql`query plan`);
+    expect(plan).toMatchObject([{ detail: 'SCAN account' }]);
   });
 
   test('refuses a reading of a member that does not exist', async () => {

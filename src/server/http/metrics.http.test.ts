@@ -28,9 +28,9 @@ describe('/api/metrics', () => {
       'petcgm_http_request_duration_seconds_count{method="POST",route="/api/web/user/getUserInfo",code="300"} 1',
     );
     expect(body).toMatch(/petcgm_info\{version="[^"]+",database="sqlite"\} 1/u);
-    const unsubscribe = portal.services.live.subscribe(() => undefined);
+    const subscription = portal.services.live.subscribe(() => undefined);
     expect((await scrape()).body).toContain('petcgm_live_streams 1');
-    unsubscribe();
+    subscription.stop();
     expect((await scrape()).body).toContain('petcgm_live_streams 0');
   });
 

@@ -1,25 +1,14 @@
 import type { LiveData, LiveKind } from '#contract/live.ts';
 import type { Db } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { Listeners, type Subscription } from './listeners.ts';
+import { readPayload, toPayloads, type LiveMessage } from './messages.ts';
 
 const CHANNEL = 'petcgm_live';
 /** The channel of `wakeOutbox`; a notice contains the name of the hub that gave it. */
 export const OUTBOX_CHANNEL = 'petcgm_outbox';
 
-/** A message between processes: for everyone who may see a member, or for one account. */
-export type LiveMessage =
-  | { readonly to: 'member'; readonly memberId: string; readonly kind: LiveKind; readonly data: unknown }
-  | { readonly to: 'account'; readonly accountId: string; readonly kind: LiveKind; readonly data: unknown }
-  /** The account's rights changed: its streams look again at what they may send. */
-  | { readonly to: 'recheck'; readonly accountId: string }
-  /** The session ended: its streams close. */
-  | { readonly to: 'endSession'; readonly accountId: string; readonly sessionId: string | null }
-  /** The database is away: no messages arrive until `gap`. */
-  | { readonly to: 'lost' }
-  /** Messages of other processes may have been lost: streams look again at rights and newest readings. */
-  | { readonly to: 'gap' };
-
-/** Hands live messages to every stream of every process. Publish after the commit, never before. */
+/** Hands live messages to the streams that they are for, in every process. Publish after the commit, never before. */
 export type LiveHub = {
   /** The name of this hub, which is the content of its notices to the outbox. */
   readonly id: string;
@@ -30,8 +19,8 @@ export type LiveHub = {
   readonly wakeOutbox: () => void;
   /** `sessionId` null ends every session's streams of the account. */
   readonly endSession: (accountId: string, sessionId: string | null) => void;
-  /** @returns the function that ends the subscription */
-  readonly subscribe: (listener: (message: LiveMessage) => void) => () => void;
+  /** Hears the messages of an account, of the members that it then watches, and those for all; without an account every message. */
+  readonly subscribe: (listener: (message: LiveMessage) => void, accountId?: string) => Subscription;
   /** How many listen in this process: one for each open stream. */
   readonly listenerCount: () => number;
   readonly close: () => Promise<void>;
@@ -40,18 +29,15 @@ export type LiveHub = {
 /** Opens the hub on the database's notices. `onError` is called with a notice that could not be sent. */
 export async function openLiveHub(db: Db, onError: (error: unknown) => void): Promise<LiveHub> {
   const id = newId();
-  const listeners = new Set<(message: LiveMessage) => void>();
-  const notify = (message: LiveMessage) => {
-    for (const listener of listeners) listener(message);
-  };
+  const listeners = new Listeners(onError);
   const stop = await db.listen(CHANNEL, {
-    onNotice: (payload) => notify(JSON.parse(payload) as LiveMessage), // written by `send` below, in this program
-    onLost: () => notify({ to: 'lost' }),
-    onGap: () => notify({ to: 'gap' }),
+    onNotice: (payload) => {
+      for (const message of readPayload(payload)) listeners.tell(message);
+    },
+    onLost: () => listeners.tell({ to: 'lost' }),
+    onGap: () => listeners.tell({ to: 'gap' }),
   });
-  const send = (message: LiveMessage) => {
-    db.notify(CHANNEL, JSON.stringify(message)).catch(onError);
-  };
+  const { send, flush } = createSender(db, onError);
   return {
     id,
     toMember: (memberId, kind, data) => send({ to: 'member', memberId, kind, data }),
@@ -61,14 +47,27 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
     },
     recheck: (accountId) => send({ to: 'recheck', accountId }),
     endSession: (accountId, sessionId) => send({ to: 'endSession', accountId, sessionId }),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    listenerCount: () => listeners.size,
+    subscribe: (listener, accountId) => listeners.subscribe(listener, accountId ?? null),
+    listenerCount: () => listeners.count,
     close: async () => {
+      flush();
       listeners.clear();
       await stop();
     },
   };
+}
+
+/** What is sent until the end of this tick goes in one notice, or in few: each costs every process a call. */
+function createSender(db: Db, onError: (error: unknown) => void) {
+  let waiting: LiveMessage[] = [];
+  const flush = () => {
+    const messages = waiting;
+    waiting = [];
+    for (const payload of toPayloads(messages)) db.notify(CHANNEL, payload).catch(onError);
+  };
+  const send = (message: LiveMessage) => {
+    if (waiting.length === 0) process.nextTick(flush);
+    waiting.push(message);
+  };
+  return { send, flush };
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -56,6 +57,16 @@ export function accessibleMembers(db: Queryable) {
       const rows = await sharedWith(db, accountId).select('follow.memberId').execute();
       return rows.map((row) => row.memberId);
     },
+    /** The members that any of these accounts owns, and those shared with any of them, each with that account. */
+    idsSeenByAny: async (accountIds: readonly string[]) => {
+      const owned = present.where('member.accountId', 'in', accountIds).select(['member.accountId', 'member.id']);
+      const shared = sharing(db)
+        .where('follow.followerAccountId', 'in', accountIds)
+        .select(['follow.followerAccountId as accountId', 'follow.memberId as id'])
+        .$narrowType<{ accountId: NotNull }>();
+      const rows = await Promise.all([owned.execute(), shared.execute()]);
+      return rows.flat();
+    },
     sharedWith: (accountId: string) =>
       sharedWith(db, accountId)
         .select([...memberColumns, 'follow.mayLog'])
@@ -73,16 +84,19 @@ export function accessibleMembers(db: Queryable) {
  * The single rule for what a follower may see: approved, sharing, not removed, the member not archived and its owner's
  * account not being closed.
  */
-function sharedWith(db: Queryable, accountId: string) {
+function sharing(db: Queryable) {
   return db
     .selectFrom('follow')
     .innerJoin('member', 'member.id', 'follow.memberId')
     .innerJoin('account', 'account.id', 'member.accountId')
-    .where('follow.followerAccountId', '=', accountId)
     .where('follow.status', '=', 'approved')
     .where('follow.shareFlag', '=', true)
     .where('follow.removedAtMs', 'is', null)
     .where('member.archivedAtMs', 'is', null)
     .where('account.deletedAtMs', 'is', null)
     .where('account.closesAtMs', 'is', null);
+}
+
+function sharedWith(db: Queryable, accountId: string) {
+  return sharing(db).where('follow.followerAccountId', '=', accountId);
 }

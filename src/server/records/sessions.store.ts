@@ -57,6 +57,12 @@ export function sessions(db: Queryable) {
         .executeTakeFirst();
       return row !== undefined;
     },
+    /** Those of the sessions that have not ended. */
+    aliveAmong: async (ids: readonly string[], nowMs: number): Promise<ReadonlySet<string>> => {
+      const alive = db.selectFrom('session').where('id', 'in', ids).where('expiresAtMs', '>', nowMs).select('id');
+      const rows = await alive.execute();
+      return new Set(rows.map(({ id }) => id));
+    },
     extend: async (id: string, nowMs: number, expiresAtMs: number) => {
       await db.updateTable('session').set({ lastUsedAtMs: nowMs, expiresAtMs }).where('id', '=', id).execute();
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import {
   fetchCode,
   PASSWORD,

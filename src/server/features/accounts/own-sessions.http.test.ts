@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { isSignedIn, PASSWORD, registerCarer, registerOwner, sealed, signIn } from '#tests/server/people.ts';
 import { toHeaders, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { soon } from '#tests/soon.ts';

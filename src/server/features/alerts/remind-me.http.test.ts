@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { tellDueAlerts } from '#server/alerting/tell-due.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { findAlert, giveValue, listOutbox, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';

@@ -161,10 +161,10 @@ describeEachDatabase('the log of doses', (fresh) => {
     await dose({ at: TEST_NOW - HOUR_MS });
     const body = { eventType: 'Correction Bolus', insulin: 2, created_at: new Date(TEST_NOW).toISOString() };
     const told: unknown[] = [];
-    const stop = portal.services.live.subscribe((message) => told.push(message));
+    const subscription = portal.services.live.subscribe((message) => told.push(message));
     await callAsApp('POST', body);
     await soon(() => expect(told).toContainEqual(expect.objectContaining({ kind: 'device' })));
-    stop();
+    subscription.stop();
     const { rows = [] } = await portal.call('/web/event/loadEvents', { type: 'insulin' }, owner);
     expect(rows).toMatchObject([{ source: 'nightscout', detail: { doubts: ['tooSoon'] } }, { source: 'owner' }]);
   });

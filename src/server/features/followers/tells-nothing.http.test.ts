@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/endpoints.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { registerCarer, registerOwner, registerVet, type Owner, type Person } from '#tests/server/people.ts';
 import { toHeaders, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
 

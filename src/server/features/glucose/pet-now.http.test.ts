@@ -229,10 +229,10 @@ describe('the pet’s own limits', () => {
 
   test('a change is sent to all watchers', async () => {
     const heard: unknown[] = [];
-    const stop = seat.portal.services.live.subscribe((message) => heard.push(message));
+    const subscription = seat.portal.services.live.subscribe((message) => heard.push(message));
     await change({ urgentLow: 60 });
     await change({ alerts: { low: false } });
-    stop();
+    subscription.stop();
     expect(heard.filter((message) => (message as { kind?: string }).kind === 'limits')).toEqual([
       { to: 'member', memberId: owner.memberId, kind: 'limits', data: { memberId: owner.memberId } },
     ]);

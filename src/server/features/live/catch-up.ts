@@ -11,6 +11,7 @@ import { alertTurnsSince } from '../../records/alert-episodes.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
 import { OVERLAP_MS } from './event-ids.ts';
+import { toLiveEvent } from './live-event.ts';
 import type { EventWriter } from './live-stream.ts';
 
 /** The maximum number of readings, or alerts, of a pet that are sent one by one; above it the client reloads. */
@@ -42,10 +43,10 @@ export async function catchUp(
   for (const [index, { kind, data, storedAtMs }] of missed.entries()) {
     if (index % SENT_AT_A_TIME === SENT_AT_A_TIME - 1) await breathe();
     stream.holdAt(Math.max(sinceMs, storedAtMs));
-    stream.send(kind, data, storedAtMs);
+    stream.send(toLiveEvent(kind, data), storedAtMs);
   }
-  for (const memberId of members) stream.send('device', { memberId });
-  stream.send('follower', {});
+  for (const memberId of members) stream.send(toLiveEvent('device', { memberId }));
+  stream.send(toLiveEvent('follower', {}));
   stream.holdAt(null);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LiveData } from '#contract/live.ts';
-import { eventIds, parseResume } from './event-ids.ts';
+import type { LiveData, LiveKind } from '#contract/live.ts';
+import { eventIds, parseResume, type EventIds } from './event-ids.ts';
+import { toLiveEvent } from './live-event.ts';
 
 const NOW = 1_700_000_000_000;
 const reading = (at: number): LiveData<'reading'> => ({
@@ -12,11 +13,14 @@ const reading = (at: number): LiveData<'reading'> => ({
   change15: null,
 });
 
+const note = <Kind extends LiveKind>(ids: EventIds, kind: Kind, data: LiveData<Kind>, atMs: number) =>
+  ids.note(toLiveEvent(kind, data).key, atMs);
+
 test('an id contains its time, and the keys of events sent in the ten seconds before', () => {
   let now = NOW;
   const ids = eventIds(() => now, null);
   expect(ids.next()).toBe(`${NOW}-1`);
-  expect(ids.note('reading', reading(1), now)).toBe(true);
+  expect(note(ids, 'reading', reading(1), now)).toBe(true);
   now += 10_000;
   const { sinceMs, keys } = parseResume(ids.next()) ?? {};
   expect({ sinceMs, count: keys?.length }).toEqual({ sinceMs: now, count: 1 });
@@ -26,23 +30,23 @@ test('an id contains its time, and the keys of events sent in the ten seconds be
 
 test('events that a client has are recognised on its next stream, whatever else is sent about them', () => {
   const before = eventIds(() => NOW, null);
-  before.note('reading', reading(1), NOW);
-  before.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW);
+  note(before, 'reading', reading(1), NOW);
+  note(before, 'alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW);
   const ids = eventIds(() => NOW + 5_000, parseResume(before.next()));
-  expect(ids.note('reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
+  expect(note(ids, 'reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
   expect(
-    ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW),
+    note(ids, 'alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW),
   ).toBe(false);
   expect(
-    ids.note('alert', { memberId: 'm', alertId: null, kind: 'low', state: 'ended', open: false, at: 1 }, NOW),
+    note(ids, 'alert', { memberId: 'm', alertId: null, kind: 'low', state: 'ended', open: false, at: 1 }, NOW),
   ).toBe(true);
-  expect(ids.note('reading', { ...reading(1), mgdl: 101 }, NOW)).toBe(true);
-  expect(ids.note('reading', reading(2), NOW)).toBe(true);
+  expect(note(ids, 'reading', { ...reading(1), mgdl: 101 }, NOW)).toBe(true);
+  expect(note(ids, 'reading', reading(2), NOW)).toBe(true);
 });
 
 test('a request to reload is always sent', () => {
   const ids = eventIds(() => NOW, null);
-  expect([1, 2].map(() => ids.note('device', { memberId: 'm' }, NOW))).toEqual([true, true]);
+  expect([1, 2].map(() => note(ids, 'device', { memberId: 'm' }, NOW))).toEqual([true, true]);
 });
 
 test('during catch-up an id resumes at the current position', () => {
@@ -57,7 +61,7 @@ test('during catch-up an id resumes at the current position', () => {
 
 test('an id stays short, however much is sent at once', () => {
   const ids = eventIds(() => NOW, null);
-  for (let at = 0; at < 1_000; at += 1) ids.note('reading', reading(at), NOW);
+  for (let at = 0; at < 1_000; at += 1) note(ids, 'reading', reading(at), NOW);
   const id = ids.next();
   expect(id.length).toBeLessThan(450);
   expect(parseResume(id)?.keys).toHaveLength(50);

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import type { LiveData, LiveKind } from '#contract/live.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** Something stored shortly before an event was sent may not have been sent yet. */
 export const OVERLAP_MS = 10_000;
-const KEY_LENGTH = 8;
 const KEYS = /[\w-]{8}/gu;
 /** The maximum number of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
 const MAX_KEYS = 50;
@@ -24,8 +21,8 @@ export type Resume = { readonly sinceMs: number; readonly keys: readonly string[
  */
 export type EventIds = {
   readonly next: () => string;
-  /** Records that something stored at an instant is being sent. @returns false if it was sent before */
-  readonly note: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, atMs: number) => boolean;
+  /** Records that the event with this key, stored at an instant, is being sent. @returns false if it was sent before */
+  readonly note: (key: string | null, atMs: number) => boolean;
   /** The instant at which a client that loses the stream now resumes; null means the time of the last event. */
   readonly holdAt: (ms: number | null) => void;
 };
@@ -49,8 +46,7 @@ export function eventIds(nowMs: () => number, resume: Resume | null): EventIds {
       sent += 1;
       return `${nowMs()}-${sent}${heldAt === null ? '' : `-${heldAt}`}${keys === '' ? '' : `.${keys}`}`;
     },
-    note: (kind, data, atMs) => {
-      const key = toKey(kind, data);
+    note: (key, atMs) => {
       if (key === null) return true;
       if (told.has(key)) return false;
       told.set(key, atMs);
@@ -68,15 +64,4 @@ export function parseResume(id: string | undefined): Resume | null {
   if (id === undefined || id === '') return null;
   const [, sentAt, heldAt, keys = ''] = ID.exec(id) ?? [];
   return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
-}
-
-/** The key of a reading or of an alert's turn; null for events that only request a reload. */
-function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
-  if (kind !== 'reading' && kind !== 'alert') return null;
-  if ('state' in data && data.state === 'changed') return null;
-  const told = JSON.stringify(
-    data,
-    kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'kind', 'open', 'at'],
-  );
-  return createHash('sha256').update(told).digest('base64url').slice(0, KEY_LENGTH);
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveData, LiveKind } from '#contract/live.ts';
+import type { LiveData } from '#contract/live.ts';
 import { eventIds, type Resume } from './event-ids.ts';
+import { toLiveEvent, type LiveEvent } from './live-event.ts';
 
 /** Bytes that may be buffered for a reader before its stream is closed; the client reconnects and resumes. */
 const MAX_WAITING_BYTES = 256 * 1024;
@@ -10,7 +11,7 @@ const RETRY_MS = 2_000;
 /** One client's Server-Sent Events, each with an id to resume from. */
 export type EventWriter = {
   /** Sends a reading or an alert once; `storedAt` is its instant if it is not new. */
-  readonly send: <Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>, storedAtMs?: number) => void;
+  readonly send: (event: LiveEvent, storedAtMs?: number) => void;
   /** During catch-up: the position at which a client that loses the stream now resumes. */
   readonly holdAt: (ms: number | null) => void;
   /** Keeps the connection open, and sends the id up to which nothing was missed. */
@@ -41,8 +42,8 @@ export function openEventStream(
     'x-accel-buffering': 'no',
   });
   write(`retry: ${RETRY_MS}\nid: ${ids.next()}\n\n`);
-  const send: EventWriter['send'] = (kind, data, storedAtMs = nowMs()) => {
-    if (ids.note(kind, data, storedAtMs)) write(`id: ${ids.next()}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+  const send: EventWriter['send'] = ({ key, text }, storedAtMs = nowMs()) => {
+    if (ids.note(key, storedAtMs)) write(`id: ${ids.next()}\n${text}`);
   };
   return {
     send,
@@ -50,7 +51,7 @@ export function openEventStream(
     beat: () => write(`: beat\nid: ${ids.next()}\n\n`),
     sendAway: () => write('event: away\ndata: {}\n\n'),
     end: (data) => {
-      send('end', data);
+      send(toLiveEvent('end', data));
       response.end();
     },
     isOpen: () => !response.writableEnded && !response.destroyed,

@@ -25,10 +25,10 @@ describe('the live stream', () => {
     expect(first?.value).toMatch(/^retry: \d+\nid: \d+-\d+$/u);
   });
 
-  test('sends a reading to owner and follower without waiting for the next heartbeat', async () => {
+  test('sends a reading to each stream of owner and follower without waiting for the next heartbeat', async () => {
     const follower = await seatFollower(portal, owner.memberId);
     await withoutBeats(async () => {
-      const streams = [await listen(owner.token), await listen(follower.token)];
+      const streams = [await listen(owner.token), await listen(owner.token), await listen(follower.token)];
       await seat.put(0, 120);
       for (const stream of streams) {
         expect(await stream.next()).toMatchObject({
@@ -101,6 +101,8 @@ describe('the live stream', () => {
     await portal.services.db.kysely.updateTable('follow').set({ shareFlag: true }).execute();
     portal.services.live.recheck(follower.accountId);
     expect(await stream.next()).toMatchObject({ event: 'device', data: { memberId: owner.memberId } });
+    await seat.put(0, 120);
+    expect(await stream.next()).toMatchObject({ event: 'reading', data: { memberId: owner.memberId, mgdl: 120 } });
   });
 
   test('ends with its session, and with every session of the account', async () => {

@@ -3,13 +3,13 @@ import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx, type Services } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import { createContext } from '../../http/route.ts';
-import type { LiveMessage } from '../../live/hub.ts';
+import type { LiveMessage } from '../../live/messages.ts';
+import { createBeats, type Beats } from './beats.ts';
 import { parseResume } from './event-ids.ts';
+import { checkTogether } from './live-rights.ts';
 import { openEventStream } from './live-stream.ts';
 import { Watch, watchedMembers } from './watch.ts';
 
-/** The interval of heartbeats, which also check that the stream is still allowed. */
-const BEAT_MS = 15_000;
 /** Concurrent streams of one account: several browser tabs on several devices. */
 const MAX_STREAMS = 20;
 const MAX_MEMBERS = 500;
@@ -22,6 +22,7 @@ type Streams = Map<string, Set<Place>>;
 /** Live messages: `GET /api/web/live` as Server-Sent Events. */
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const streams: Streams = new Map();
+  const beats = createBeats<Watch>((watches) => checkTogether(services, watches));
   app.addHook('preClose', async () => {
     for (const places of streams.values()) for (const place of places) place.shutDown();
   });
@@ -29,7 +30,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
     const ctx = await createContext(services, { access: 'session' }, request);
     const named = namedMembers(ctx, request.query);
     const place = claimPlace(streams, requireAccount(ctx).accountId, reply);
-    await serveStream(ctx, place, { request, reply, named });
+    await serveStream(ctx, place, { request, reply, named, beats });
     return reply;
   });
 }
@@ -55,37 +56,39 @@ function whenClosed({ raw }: FastifyReply, done: () => void): void {
   else raw.once('close', done);
 }
 
-type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly named: readonly string[] };
+type Call = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly named: readonly string[];
+  readonly beats: Beats<Watch>;
+};
 
-/** Subscribes to the hub before reading the rows, so that nothing is missed in between. */
-async function serveStream(ctx: Ctx, place: Place, { request, reply, named }: Call): Promise<void> {
+/** Hears of changed rights before it reads them, and of the members before it catches up: nothing is missed in between. */
+async function serveStream(ctx: Ctx, place: Place, { request, reply, named, beats }: Call): Promise<void> {
   const early: LiveMessage[] = [];
   let hear = (message: LiveMessage): void => void early.push(message);
-  const unsubscribe = ctx.live.subscribe((message) => hear(message));
+  const subscription = ctx.live.subscribe((message) => hear(message), requireAccount(ctx).accountId);
   try {
     const members = await watchedMembers(ctx, named);
+    subscription.watch(members);
     const headers = collectHeaders(reply);
     reply.hijack();
     const resume = parseResume(request.headers['last-event-id']?.toString());
     const stream = openEventStream(reply.raw, headers, { nowMs: ctx.clock.now, resume });
-    const open = new Watch(ctx, stream, { members, named, resumeFrom: resume?.sinceMs ?? null });
+    const start = { members, named, resumeFrom: resume?.sinceMs ?? null, follow: subscription.watch };
+    const open = new Watch(ctx, stream, start);
     hear = (message) => open.hear(message);
     for (const message of early) hear(message);
     place.shutDown = () => open.shutDown();
-    keepOpen(open, reply, unsubscribe);
+    const endBeats = beats.add(open);
+    whenClosed(reply, () => {
+      endBeats();
+      subscription.stop();
+    });
   } catch (error) {
-    unsubscribe();
+    subscription.stop();
     throw error;
   }
-}
-
-function keepOpen(open: Watch, reply: FastifyReply, unsubscribe: () => void): void {
-  const timer = setInterval(() => open.beat(), BEAT_MS);
-  timer.unref();
-  whenClosed(reply, () => {
-    clearInterval(timer);
-    unsubscribe();
-  });
 }
 
 /** `hijack` skips headers that hooks set (the security headers). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/units/units.ts';
 import { hashToken, newLinkToken } from '#server/secrets/tokens.ts';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { memberCalls } from '#tests/server/members.ts';
 import { registerCarer, registerOwner, registerVet, share, signIn } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveMessage } from '#server/live/hub.ts';
+import type { LiveMessage } from '#server/live/messages.ts';
 import { registerCarer, registerOwner, share, signIn, type Owner } from '#tests/server/people.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';

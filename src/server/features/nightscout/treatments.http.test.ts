@@ -227,12 +227,12 @@ describe('treatments', () => {
 
   test('reach watchers once', async () => {
     const heard: string[] = [];
-    const stop = seat.portal.services.live.subscribe((message) => {
+    const subscription = seat.portal.services.live.subscribe((message) => {
       if (message.to === 'member') heard.push(message.kind);
     });
     await post(BOLUS);
     await post(BOLUS);
-    stop();
+    subscription.stop();
     expect(heard).toEqual(['device']);
   });
 
