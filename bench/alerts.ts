@@ -7,6 +7,7 @@
 import { memberForJob } from '#server/access/require-member.ts';
 import { systemClock } from '#server/context/clock.ts';
 import type { Services } from '#server/context/ctx.ts';
+import { createMeasures } from '#server/context/measures.ts';
 import { OUTBOX_CHANNEL } from '#server/live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { addAlertedPet, type AlertedPet } from '#tests/server/alerted-pets.ts';
@@ -69,7 +70,7 @@ async function measureOneByOne({ name, origins, db }: Stage): Promise<void> {
 /** As many messages as a minute of many pets makes, laid in at once. */
 async function measureBacklog({ name, db }: Stage): Promise<void> {
   const pets = await addPets(db, push, BACKLOG);
-  const services = { db, clock: systemClock, live: QUIET } as unknown as Services; // adding readings uses no more of it
+  const services = { db, clock: systemClock, live: QUIET, measures: createMeasures() } as unknown as Services; // adding readings uses no more of it
   for (const { memberId } of pets) {
     const member = await memberForJob(db.kysely, memberId);
     const readings = [{ at: Date.now(), mgdl: VERY_LOW }];

@@ -4,6 +4,7 @@ import { memberForJob } from '#server/access/require-member.ts';
 import { tellDueAlerts } from '#server/alerting/tell-due.ts';
 import type { AuthorizedMember } from '#server/context/authorized-member.ts';
 import type { Services } from '#server/context/ctx.ts';
+import { createMeasures } from '#server/context/measures.ts';
 import type {
   AlertChannelTable,
   AlertDeliveryTable,
@@ -53,7 +54,7 @@ export async function openAlertStage(db: Db, startMs: number): Promise<AlertStag
     toMember: (_id: string, kind: string, data: unknown) => heard.push({ kind, data }),
     wakeOutbox: () => undefined,
   } as unknown as LiveHub; // alerts use no more of it
-  const services = { db, clock: { now: () => instant(nowMs) }, live } as Services; // alerts use no more of it
+  const services = { db, clock: { now: () => instant(nowMs) }, live, measures: createMeasures() } as Services; // alerts use no more of it
   const owner = await putAccount(db, { name: 'Nina' });
   const memberId = await putPet(db, { accountId: owner });
   const member = await memberForJob(db.kysely, memberId);

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import { alertTurnsSince } from '../records/alert-episodes.store.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -23,7 +24,7 @@ describeEachDatabase('readings', (fresh) => {
   } as unknown as LiveHub; // adding readings only notifies members
   const services = (): Services => {
     heard.length = 0;
-    return { db: fresh.db, clock: { now: () => instant(NOW) }, live } as Services; // adding readings uses no more of it
+    return { db: fresh.db, clock: { now: () => instant(NOW) }, live, measures: createMeasures() } as Services; // adding readings uses no more of it
   };
   const series = (from: number, count: number, everyMs = 5 * MINUTE, mgdl = 120) =>
     Array.from({ length: count }, (_, index) => ({ at: from + index * everyMs, mgdl }));

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import { watchSilence } from '../jobs/silence-watch.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
@@ -20,7 +21,7 @@ describeEachDatabase('a sensor that stops sending', (fresh) => {
   } as unknown as LiveHub; // an alert only notifies members
   const at = (now: number): Services => {
     heard.length = 0;
-    return { db: fresh.db, clock: { now: () => instant(now) }, live } as Services; // uses nothing else of it
+    return { db: fresh.db, clock: { now: () => instant(now) }, live, measures: createMeasures() } as Services; // uses nothing else of it
   };
   const give = (member: AuthorizedMember<'write'>, lastAt: number, now = lastAt, everyMinutes = 5) =>
     addReadings(at(now), member, {

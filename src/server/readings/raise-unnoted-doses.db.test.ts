@@ -6,6 +6,7 @@ import { givePlan } from '#tests/server/plans.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import { watchDoses } from '../jobs/dose-watch.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { eventWriter } from '../records/events.store.ts';
@@ -21,7 +22,13 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
   } as unknown as LiveHub; // an alert only notifies members
   const at = (now: number, portalVariant = 'pet'): Services => {
     heard.length = 0;
-    return { db: fresh.db, clock: { now: () => instant(now) }, live, config: { portalVariant } } as Services; // uses nothing else of it
+    return {
+      db: fresh.db,
+      clock: { now: () => instant(now) },
+      live,
+      measures: createMeasures(),
+      config: { portalVariant },
+    } as Services; // uses nothing else of it
   };
   const fail = (error: unknown) => {
     throw error;

@@ -4,6 +4,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
 import { inTransactionOn } from '../context/transaction.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { createDayPacker } from './trace/day-packer.ts';
@@ -21,7 +22,13 @@ describeEachDatabase('removed readings', (fresh) => {
   const servicesOn = (): Services => {
     const clock = { now: () => instant(NOW) };
     const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is sent
-    return { db: fresh.db, clock, live, days: createDayPacker(fresh.db, clock, () => {}) } as Services; // no more is used
+    return {
+      db: fresh.db,
+      clock,
+      live,
+      measures: createMeasures(),
+      days: createDayPacker(fresh.db, clock, () => {}),
+    } as Services; // no more is used
   };
   const readings = Array.from({ length: 2_000 }, (_, index) => ({ at: NOW - index * STEP, mgdl: 120 })).toReversed();
   const remove = (services: Services, member: Awaited<ReturnType<typeof writableMember>>, instants: number[]) =>

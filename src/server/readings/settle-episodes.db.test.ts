@@ -5,6 +5,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
@@ -20,7 +21,8 @@ describeEachDatabase('alert episodes', (fresh) => {
   const live = {
     toMember: (_memberId: string, kind: string, data: Told['data']) => heard.push({ kind, data }),
   } as unknown as LiveHub; // adding readings only notifies members
-  const servicesAt = (nowMs: number) => ({ db: fresh.db, clock: { now: () => instant(nowMs) }, live }) as Services; // adding readings uses no more of it
+  const servicesAt = (nowMs: number) =>
+    ({ db: fresh.db, clock: { now: () => instant(nowMs) }, live, measures: createMeasures() }) as Services; // adding readings uses no more of it
   const ago = (minutes: number, mgdl: number): NewReading => ({ at: NOW - minutes * MINUTE, mgdl });
 
   async function pet() {

@@ -6,6 +6,7 @@ import { fc } from '#tests/properties.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
+import { createMeasures } from '../context/measures.ts';
 import { inTransactionOn } from '../context/transaction.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { loadSources } from '../records/sources.store.ts';
@@ -25,7 +26,13 @@ type Member = AuthorizedMember<'write'>;
 describeEachDatabase('readings of several sources', (fresh) => {
   const live = { toMember: () => undefined } as unknown as LiveHub; // adding readings only notifies members
   const clock = { nowMs: NOW };
-  const services = () => ({ db: fresh.db, clock: { now: () => instant(clock.nowMs) }, live }) as unknown as Services; // adding uses no more of it
+  const services = () =>
+    ({
+      db: fresh.db,
+      clock: { now: () => instant(clock.nowMs) },
+      live,
+      measures: createMeasures(),
+    }) as unknown as Services; // adding uses no more of it
   const upload = (member: Member, device: string, readings: readonly NewReading[]) => {
     clock.nowMs += 1;
     const source = { source: 'nightscout', sn: device, model: null, isSerial: false, via: member.writer.tokenId ?? '' };

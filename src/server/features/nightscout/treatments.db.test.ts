@@ -3,6 +3,7 @@ import { instant } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
 import type { Services } from '../../context/ctx.ts';
+import { createMeasures } from '../../context/measures.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { storeTreatments } from './store-treatments.ts';
@@ -61,7 +62,13 @@ describeEachDatabase('treatments', (fresh) => {
     const heard: string[] = [];
     const live = { toMember: (_id: string, kind: string) => heard.push(kind) } as unknown as LiveHub; // nothing else is sent
     const config = { portalVariant: 'pet' };
-    const services = { db: fresh.db, clock: { now: () => instant(NOW) }, live, config } as Services; // uses nothing else of it
+    const services = {
+      db: fresh.db,
+      clock: { now: () => instant(NOW) },
+      live,
+      measures: createMeasures(),
+      config,
+    } as Services; // uses nothing else of it
     const member = await withKey(fresh.db, await writableMember(fresh.db));
     const uploader = { member, via: 'key', client: null, agent: '', mayRead: true, address: '127.0.0.1' };
     const body = [

@@ -8,6 +8,7 @@ import { statementsDuring } from '#tests/server/statements.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { openDatabase, type Db } from '../../db/database.ts';
 import type { Services } from '../../context/ctx.ts';
+import { createMeasures } from '../../context/measures.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { createDayPacker } from './day-packer.ts';
@@ -49,7 +50,13 @@ describeEachDatabase('packed days', (fresh) => {
     const failed = (error: unknown) => {
       throw error;
     };
-    return { db, clock, live, days: createDayPacker(db, clock, failed, laterMs) } as Services; // uses nothing else of it
+    return {
+      db,
+      clock,
+      live,
+      measures: createMeasures(),
+      days: createDayPacker(db, clock, failed, laterMs),
+    } as Services; // uses nothing else of it
   };
   const write = (services: Services, member: AuthorizedMember<'write'>, { sn, startMinute, count, mgdl }: Write) =>
     addReadings(services, member, {
