@@ -19,7 +19,7 @@ export type LiveHub = {
   readonly wakeOutbox: () => void;
   /** `sessionId` null ends every session's streams of the account. */
   readonly endSession: (accountId: string, sessionId: string | null) => void;
-  /** Hears the messages of an account, of the members that it then watches, and those for all; without an account every message. */
+  /** Hears every message; with an account, from `watch` on, those of the account, of the watched members, and for all. */
   readonly subscribe: (listener: (message: LiveMessage) => void, accountId?: string) => Subscription;
   /** How many listen in this process: one for each open stream. */
   readonly listenerCount: () => number;

@@ -36,6 +36,17 @@ describe('listeners', () => {
     expect(heard).toEqual({ owner: ['mimi', 'rex', 'recheck ann'], follower: ['mimi', 'recheck bob'], stranger: [] });
   });
 
+  test('hear everything until they say whom they watch, because rights are read in the meantime', () => {
+    const own: string[] = [];
+    const subscription = listeners.subscribe((message) => own.push(toName(message)), 'ann');
+    listeners.tell(about('mimi'));
+    listeners.tell(recheck('ann'));
+    subscription.watch(['rex']);
+    listeners.tell(about('mimi'));
+    listeners.tell(about('rex'));
+    expect(own).toEqual(['mimi', 'recheck ann', 'rex']);
+  });
+
   test('of one account each hear its messages', () => {
     const one = listen('one', 'ann', ['mimi']);
     listen('two', 'ann', ['mimi']);

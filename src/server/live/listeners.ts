@@ -34,12 +34,16 @@ export class Listeners {
     return this.#all.size;
   }
 
-  /** @param accountId  whose messages it hears besides those of the members that it watches; null hears everything */
+  /**
+   * Hears everything until it says which members it watches: what comes while their rights are read must not be missed.
+   *
+   * @param accountId  whose messages it hears from then on, besides those of the members; null goes on hearing everything
+   */
   subscribe(listener: Listener, accountId: string | null): Subscription {
     const own = accountId === null ? EVERYTHING : toAccountTopic(accountId);
     const entry: Entry = { listener, topics: [] };
     this.#all.add(entry);
-    this.#place(entry, [own]);
+    this.#place(entry, [EVERYTHING]);
     if (this.#isCutOff) this.#call(entry, { to: 'lost' });
     return {
       watch: (memberIds) => {

@@ -63,7 +63,7 @@ type Call = {
   readonly beats: Beats<Watch>;
 };
 
-/** Hears of changed rights before it reads them, and of the members before it catches up: nothing is missed in between. */
+/** Hears everything before it reads rights, and of the members before it catches up: nothing is missed in between. */
 async function serveStream(ctx: Ctx, place: Place, { request, reply, named, beats }: Call): Promise<void> {
   const early: LiveMessage[] = [];
   let hear = (message: LiveMessage): void => void early.push(message);
