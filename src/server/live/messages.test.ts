@@ -32,3 +32,7 @@ test('a message that still fits goes with the one before', () => {
   expect(toPayloads(full)).toHaveLength(1);
   expect(toPayloads([...full, device('')])).toHaveLength(2);
 });
+
+test('a process of an earlier version sends a message alone', () => {
+  expect(readPayload(JSON.stringify(device('mimi')))).toEqual([device('mimi')]);
+});

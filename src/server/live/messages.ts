@@ -37,7 +37,8 @@ export function toPayloads(messages: readonly LiveMessage[]): string[] {
   return payloads;
 }
 
-/** @param payload  written by `toPayloads`, in this program */
+/** @param payload  written by `toPayloads`, or one message of a process of an earlier version, during a roll-over */
 export function readPayload(payload: string): LiveMessage[] {
-  return JSON.parse(payload) as LiveMessage[];
+  const read = JSON.parse(payload) as LiveMessage | LiveMessage[]; // written by the portal
+  return Array.isArray(read) ? read : [read];
 }
