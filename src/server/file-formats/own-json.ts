@@ -79,7 +79,7 @@ export async function readOwnJson(file: OwnJson, frame: Frame): Promise<FileCont
 /** An item that is taken care of: stored elsewhere, or its problem is told. */
 const TOLD = Symbol('told');
 
-/** Reads lists one after the other, and tells of the items that cannot be read; other calls run in between. */
+/** Reads lists one after the other, and reports the items that cannot be read; other calls run in between. */
 function itemReader(collector: ContentCollector) {
   let line = 0;
   return {

@@ -90,10 +90,7 @@ function stateGauges(registry: Registry) {
       'petcgm_alert_messages_overdue_seconds',
       'How long ago the message that waits longest was due',
     ),
-    alertsOverdue: gauge(
-      'petcgm_alerts_overdue_seconds',
-      'How long ago somebody was to be told of the alert that waits longest',
-    ),
+    alertsOverdue: gauge('petcgm_alerts_overdue_seconds', 'How late the most overdue alert is'),
     importsStoring: gauge('petcgm_imports_storing', 'Imported files that are being stored'),
     connectors: new Gauge({
       name: 'petcgm_connectors',

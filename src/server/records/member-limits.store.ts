@@ -21,6 +21,16 @@ export type MemberLimits = {
   readonly unit: string | null;
 };
 
+/** The settings that decide when an alert opens, besides the limits. */
+export const OPENING_COLUMNS = [
+  'minimumUrgentLow',
+  'minimumLow',
+  'minimumHigh',
+  'minimumUrgentHigh',
+  'fallingFast',
+  'risingFast',
+] as const;
+
 /** An alert opens with the first reading beyond a limit, or at 2 mg/dL per minute. */
 const DEFAULT_OPENING: MemberLimits['opening'] = {
   minimumMinutes: { urgentLow: 0, low: 0, high: 0, urgentHigh: 0 },

@@ -5,6 +5,7 @@ import { outside } from '../../context/transaction.ts';
 import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { connectors } from '../../records/connectors.store.ts';
 import { files } from '../../records/files.store.ts';
+import { OPENING_COLUMNS } from '../../records/member-limits.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
 import type { StoredReading } from '../../records/readings.store.ts';
 import { exportedVersions, type VersionRow } from '../../records/exported-versions.store.ts';
@@ -47,12 +48,7 @@ const settingNames = [
   'alertHigh',
   'alertUrgentHigh',
   'alertNoData',
-  'minimumUrgentLow',
-  'minimumLow',
-  'minimumHigh',
-  'minimumUrgentHigh',
-  'fallingFast',
-  'risingFast',
+  ...OPENING_COLUMNS,
   'escalateMinutes',
   'goalLow',
   'goalHigh',

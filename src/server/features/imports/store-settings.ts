@@ -9,7 +9,7 @@ import { announcePlan } from '../../live/plan-news.ts';
 import { rejudgeAlerts } from '../../readings/rejudge-alerts.ts';
 import { saveLimits } from '../../readings/save-limits.ts';
 import { dosePeriods, periodWriter } from '../../records/dose-periods.store.ts';
-import { loadLimits } from '../../records/member-limits.store.ts';
+import { loadLimits, OPENING_COLUMNS } from '../../records/member-limits.store.ts';
 import { members } from '../../records/members.store.ts';
 import { loadCareTargets } from '../../records/target-changes.store.ts';
 import type { Choices } from './choices.ts';
@@ -24,15 +24,6 @@ type Differences = {
 };
 
 const PARTS: readonly SettingsPart[] = ['profile', 'limits', 'plan'];
-/** With these an alert opens at another time. */
-const OPENS_OTHERWISE = [
-  'minimumUrgentLow',
-  'minimumLow',
-  'minimumHigh',
-  'minimumUrgentHigh',
-  'fallingFast',
-  'risingFast',
-];
 
 /** The place of settings among the answers about a file. */
 export function settingsPlace(part: SettingsPart): string {
@@ -66,7 +57,7 @@ export async function storeSettings(
   if (chosen.includes('limits') && Object.keys(limits).length > 0) {
     const before = await loadLimits(tx, member);
     await saveLimits({ ctx, tx, afterCommit }, member, limits);
-    if (OPENS_OTHERWISE.some((name) => name in limits)) {
+    if (OPENING_COLUMNS.some((name) => name in limits)) {
       const tell = await rejudgeAlerts(tx, member, before, ctx.clock.now());
       afterCommit(() => tell(ctx.live));
     }
