@@ -19,6 +19,11 @@ export function readTime(text: string): WrittenTime | null {
   return readUsualForm(text) ?? readAnyForm(text);
 }
 
+/** Whether a time that `readTime` reads is written as `Date.prototype.toISOString` writes it. */
+export function isIsoString(text: string): boolean {
+  return text.length === 24 && text.charCodeAt(23) === SIGN.z && isUsuallyParted(text, 23);
+}
+
 /** Reads the form that programs write, `2026-05-14T10:00:00.000+02:00`, sign by sign; null for any other. */
 function readUsualForm(text: string): WrittenTime | null {
   const isUtc = text.charCodeAt(text.length - 1) === SIGN.z;

@@ -183,8 +183,7 @@ export function readingWriter(tx: Tx) {
     /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
       const days = rows.map(({ atMs }) => toUtcDay(atMs));
-      const bound = rows.map((row) => boundRow(member, row));
-      await Promise.all([readingDayWriter(tx).forget(member, days), insertRows(tx, bound)]);
+      await Promise.all([readingDayWriter(tx).forget(member, days), insertRows(tx, member, rows)]);
     },
     /** Removes readings of given senders, and the packs of their days. @returns how many, and from which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
@@ -202,35 +201,36 @@ function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSp
   return deviceId == null ? span : span.where('deviceId', '=', deviceId);
 }
 
-/** A row with its columns in one order, in which statements bind them. */
-function boundRow(member: Writer, row: StoredReading): ReadingTable {
-  const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
-  return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
-}
-
 /** Texts that insert a number of rows, by database: to build one takes longer than to run it. */
 const INSERTS = new WeakMap<DialectAdapter, Map<number, string>>();
 /** A text of 500 rows has 20 KB. */
 const MAX_INSERTS = 50;
 
-async function insertRows(tx: Tx, rows: readonly ReadingTable[]): Promise<void> {
+async function insertRows(tx: Tx, member: Writer, rows: readonly StoredReading[]): Promise<void> {
   const { adapter } = tx.getExecutor();
   const texts = INSERTS.get(adapter) ?? new Map<number, string>();
-  const text = texts.get(rows.length) ?? buildInsert(tx, rows).compile().sql;
+  const text = texts.get(rows.length) ?? buildInsert(tx, member, rows).compile().sql;
   if (texts.size >= MAX_INSERTS) texts.clear();
   INSERTS.set(adapter, texts.set(rows.length, text));
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      text,
-      rows.flatMap((row) => Object.values(row)),
-    ),
-  );
+  const values: unknown[] = [];
+  for (const row of rows) {
+    const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
+    values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
+  }
+  await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
-function buildInsert(tx: Tx, rows: readonly ReadingTable[]) {
+/** Columns in the order in which `insertRows` binds them. */
+function buildInsert(tx: Tx, member: Writer, rows: readonly StoredReading[]) {
+  const ordered = rows.map(
+    ({ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender }): ReadingTable => ({
+      memberId: member.id,
+      ...{ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender },
+    }),
+  );
   return tx
     .insertInto('reading')
-    .values(rows)
+    .values(ordered)
     .onConflict((conflict) =>
       conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
         tenths: row.ref('excluded.tenths'),
