@@ -8,7 +8,7 @@ import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { loadSources, newSource, noteSource, type StoredSource } from '../records/sources.store.ts';
+import { loadSettledSources, newSource, noteSource, type SettledInterval, type StoredSource } from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
@@ -59,9 +59,9 @@ export async function addReadings(
   const sender = senderNumber(batch.source, isTold);
   const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
   const source = newSource(member, batch.source, { sender, nowMs });
-  const known = awaitLater(loadSources(intake.tx, member));
-  const places = awaitLater(known.then((sources) => placesOf(withSource(sources, source))));
-  const [placed, book, before, sources] = await Promise.all([
+  const known = awaitLater(loadSettledSources(intake.tx, member));
+  const places = awaitLater(known.then(({ sources }) => placesOf(withSource(sources, source))));
+  const [placed, book, before, { sources, settled }] = await Promise.all([
     placeReadings(intake.tx, member, arrived, places),
     sessions,
     loadBefore(intake.tx, member),
@@ -69,7 +69,10 @@ export async function addReadings(
   ]);
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared };
+  const fresh = {
+    ...placed,
+    ...{ source: batch.source, sender, sessions: book, nowMs, isShared, settled: settled.get(sender) ?? null },
+  };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
@@ -91,6 +94,7 @@ type Fresh = Placed & {
   readonly sessions: SensorBook;
   readonly nowMs: number;
   readonly isShared: boolean;
+  readonly settled: SettledInterval | null;
 };
 
 /** What is known of a member before readings are stored. */
@@ -134,7 +138,7 @@ export async function storePlaced(
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { sender, added, changed, sessions, nowMs } = fresh;
+  const { sender, added, changed, sessions, nowMs, settled } = fresh;
   const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
@@ -151,7 +155,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
-    const growth = { session, sender, added: bySensor.get(session.id) ?? [], turned, isNew: isNew.has(session.id) };
+    const ofSession = bySensor.get(session.id) ?? [];
+    const growth = { session, sender, added: ofSession, turned, isNew: isNew.has(session.id), settled };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

@@ -5,6 +5,7 @@ import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter, type SentSpan } from '../records/readings.store.ts';
+import { settleSource, type SettledInterval } from '../records/sources.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
@@ -29,6 +30,8 @@ export type SensorGrowth = {
   readonly turned: readonly number[];
   /** No reading of the session is stored. */
   readonly isNew: boolean;
+  /** What the first readings of the sender have shown before. */
+  readonly settled: SettledInterval | null;
 };
 
 /**
@@ -38,7 +41,7 @@ export type SensorGrowth = {
 export async function settleInterval(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { session, sender, added, turned, isNew }: SensorGrowth,
+  { session, sender, added, turned, isNew, settled }: SensorGrowth,
 ): Promise<SensorInterval> {
   const span = {
     from: session.startedAtMs,
@@ -49,14 +52,13 @@ export async function settleInterval(
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
   const news = [...turned.filter((at) => at >= span.from && at < span.to), ...arrived.map(({ at }) => at)];
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
-  const mayBeSettled = !isNew && told === undefined && isLong(session);
-  const first = mayBeSettled ? await readings(tx).evenFirstOf(member, span, INTERVAL_READINGS) : null;
-  const isSettled = first !== null && news.every((at) => at > first.lastAtMs);
-  const minutes = isSettled ? first.intervalMinutes : await estimate(tx, member, span, { news, isNew, told });
-  const settled = told ?? minutes;
-  if (settled !== null && arrived.length > 0)
-    queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, settled));
-  const expected = settled ?? session.intervalMinutes;
+  const isKnown = settled?.deviceId === session.id && told === undefined && news.every((at) => at > settled.untilMs);
+  const minutes = isKnown ? settled.minutes : await findMinutes(tx, member, span, { news, isNew, told, session });
+  const found = told ?? minutes;
+  const isKept = isKnown && found === session.intervalMinutes;
+  if (found !== null && arrived.length > 0 && !isKept)
+    queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, found));
+  const expected = found ?? session.intervalMinutes;
   return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
 }
 
@@ -66,6 +68,23 @@ function isLong({ startedAtMs, lastAtMs, intervalMinutes = 1 }: SensorSession): 
 }
 
 type News = { readonly news: readonly number[]; readonly isNew: boolean; readonly told: number | undefined };
+
+/** The interval from the stored first readings if there are enough of one interval, which is kept; else estimated. */
+async function findMinutes(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  span: SentSpan,
+  { news, isNew, told, session }: News & { readonly session: SensorSession },
+): Promise<number | null> {
+  const mayBeSettled = !isNew && told === undefined && isLong(session);
+  const first = mayBeSettled ? await readings(tx).evenFirstOf(member, span, INTERVAL_READINGS) : null;
+  if (first === null || news.some((at) => at <= first.lastAtMs)) {
+    return estimate(tx, member, span, { news, isNew, told });
+  }
+  const { lastAtMs: untilMs, intervalMinutes: minutes } = first;
+  queueWrite(settleSource(tx, member, span.sender, { deviceId: span.deviceId, untilMs, minutes }));
+  return minutes;
+}
 
 /** Estimates the interval from the first readings, and gives it to those that are stored unless the sender told theirs. */
 async function estimate(

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 import { KEY_COLUMNS } from './event-keys.ts';
 import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
+import { unsettleSources } from './sources.store.ts';
 
 type Writer = AuthorizedMember<'write'>;
 
@@ -90,6 +91,7 @@ export function importedRowWriter(tx: Tx) {
     removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
       if (hasNoSender(about)) return 0;
       await readingDayWriter(tx).forgetAll(member);
+      await unsettleSources(tx, member, [...about.ownSenders, ...about.keptSenders]);
       await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
       return removeInPages(tx, member, about, each);
     },

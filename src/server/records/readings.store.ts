@@ -8,6 +8,7 @@ import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
 import { readingDayWriter, toUtcDay } from './reading-days.store.ts';
+import { unsettleSources } from './sources.store.ts';
 import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
 /** A reading as it is stored, without its member. */
@@ -178,6 +179,7 @@ export function readingWriter(tx: Tx) {
         .where('deviceId', '=', span.deviceId)
         .where('sender', '=', span.sender)
         .execute();
+      await unsettleSources(tx, member, [span.sender]);
       await readingDayWriter(tx).forgetAll(member);
     },
     /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
@@ -247,6 +249,7 @@ function buildInsert(tx: Tx, member: Writer, rows: readonly StoredReading[]) {
 async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
   const removed: string[] = [];
   if (senders.length === 0) return { count: 0, deviceIds: [] };
+  await unsettleSources(tx, member, senders);
   for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
     const part = instants.slice(start, start + ROWS_PER_INSERT);
     await readingDayWriter(tx).forget(member, part.map(toUtcDay));
