@@ -91,10 +91,14 @@ export function entryId(memberId: string, type: EntryType, at: number): string {
   return hexInstant(at) + ENTRY_TYPES.indexOf(type) + proof;
 }
 
-/** An instant as hex digits, in two parts: a number of more than 31 bits takes four times as long. */
+/** Three hex digits of each number below 4,096: looking them up takes half as long as writing them. */
+const HEX = Array.from({ length: 4_096 }, (_item, value) => value.toString(16).padStart(3, '0'));
+
+/** An instant as hex digits, in parts: a number of more than 31 bits takes four times as long. */
 function hexInstant(at: number): string {
   const high = Math.floor(at / LOW_PART).toString(16);
-  return high.padStart(TIME_DIGITS - LOW_DIGITS, '0') + (at % LOW_PART).toString(16).padStart(LOW_DIGITS, '0');
+  const low = at % LOW_PART;
+  return high.padStart(TIME_DIGITS - LOW_DIGITS, '0') + (HEX[low >> 12] ?? '') + (HEX[low & 4_095] ?? '');
 }
 
 /** The key that an id means; null for an id that does not belong to this pet. */

@@ -99,6 +99,7 @@ async function readEntries(services: Services, memberId: string, body: unknown) 
 
 /** Like `map`, but other calls run in between. */
 async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item) => Result): Promise<Result[]> {
+  if (list.length <= MAX_MADE_AT_ONCE) return list.map(make);
   const made: Result[] = [];
   for (let start = 0; start < list.length; start += MAX_MADE_AT_ONCE) {
     if (start > 0) await breathe();
