@@ -11,7 +11,7 @@ import { CurveCard } from './now/CurveCard.tsx';
 import { DoseNotes } from './now/DoseNotes.tsx';
 import { useHomeView } from './home-views.ts';
 import { AgpView, DailyView, laterLoaders, LongCurveCard, NoDataYet, SensorsView, TimeInRangeView } from './later.ts';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { CurveBone, HomeSkeleton, RestBones } from './HomeSkeleton.tsx';
 import { NowCard } from './now/NowCard.tsx';
 import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
@@ -21,6 +21,7 @@ import { Asks, Glance, SensorOffCard } from './now/later-parts.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
+import { useAfterPaint } from '#web/ui/use-after-paint.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNarrow } from './parts/use-narrow.ts';
 import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
@@ -94,6 +95,7 @@ type PetViewsProps = {
 function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
   const chosen = useHomeView();
   const narrow = useNarrow();
+  const isWhole = useAfterPaint();
   const isOverview = chosen.name === 'overview';
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
@@ -110,18 +112,26 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
               <NowCard view={view} petNow={petNow} />
               <DoseCard view={view} />
             </div>
-            <CurveCard view={view} petNow={petNow} />
+            {isWhole ? <CurveCard view={view} petNow={petNow} /> : <CurveBone />}
           </div>
           <LaterAsks view={view} />
-          <TodayCard view={view} petNow={petNow} />
+          {isWhole && <TodayCard view={view} petNow={petNow} />}
         </>
       )}
+      {isWhole ? <Views view={view} petNow={petNow} chosen={chosen} /> : <RestBones />}
+      {narrow && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+function Views({ view, petNow, chosen }: ChosenViewProps) {
+  return (
+    <>
       <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
       <TabPanel id={VIEW_TABS} chosen={chosen.name}>
         <ChosenView view={view} petNow={petNow} chosen={chosen} />
       </TabPanel>
-      {narrow && <div className={styles['actions']}>{actions}</div>}
-    </div>
+    </>
   );
 }
 
