@@ -8,7 +8,13 @@ import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { loadSettledSources, newSource, noteSource, type SettledInterval, type StoredSource } from '../records/sources.store.ts';
+import {
+  loadSettledSources,
+  newSource,
+  noteSource,
+  type SettledInterval,
+  type StoredSource,
+} from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
@@ -69,10 +75,8 @@ export async function addReadings(
   ]);
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
-  const fresh = {
-    ...placed,
-    ...{ source: batch.source, sender, sessions: book, nowMs, isShared, settled: settled.get(sender) ?? null },
-  };
+  const shown = settled.get(sender) ?? null;
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });

@@ -227,7 +227,15 @@ function buildInsert(tx: Tx, member: Writer, rows: readonly StoredReading[]) {
   const ordered = rows.map(
     ({ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender }): ReadingTable => ({
       memberId: member.id,
-      ...{ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender },
+      atMs,
+      tenths,
+      deviceId,
+      trend,
+      flag,
+      storedAtMs,
+      intervalMinutes,
+      scan,
+      sender,
     }),
   );
   return tx
