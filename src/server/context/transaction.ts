@@ -1,4 +1,4 @@
-import { requireLock } from '../db/member-locks.ts';
+import { requireLock } from '../db/lock-watch.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { Services } from './ctx.ts';
 
