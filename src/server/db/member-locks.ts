@@ -16,7 +16,9 @@ const takeLock = prepared((db, place: Placing<Step>) =>
     .insertInto('memberLock')
     .values({ memberId: place('memberId'), count: place('step') })
     .onConflict((known) =>
-      known.column('memberId').doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
+      known
+        .column('memberId')
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
     ),
 );
 
@@ -32,7 +34,9 @@ const advanceCount = prepared((db, place: Placing<Step>) =>
         .select(({ val }) => ['id', val(place('step')).as('count')]),
     )
     .onConflict((known) =>
-      known.column('memberId').doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
+      known
+        .column('memberId')
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
     ),
 );
 

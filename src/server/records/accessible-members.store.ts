@@ -22,6 +22,16 @@ const selectByToken = prepared((db, place: Placing<{ tokenId: string }>) =>
     .select(memberColumns),
 );
 
+const selectById = prepared((db, place: Placing<{ id: string }>) =>
+  presentMembersOf(db).where('member.id', '=', place('id')).select(memberColumns),
+);
+
+const selectRights = prepared((db, place: Placing<{ memberId: string; accountId: string }>) =>
+  sharedWith(db, place('accountId'))
+    .where('follow.memberId', '=', place('memberId'))
+    .select(['follow.getsAlerts', 'follow.mayAcknowledge', 'follow.mayLog']),
+);
+
 const selectCurrent = prepared((db, place: Placing<{ accountId: string }>) =>
   presentMembersOf(db)
     .where('member.accountId', '=', place('accountId'))
@@ -36,7 +46,7 @@ export function accessibleMembers(db: Queryable) {
   const all = membersOf(db);
   const present = presentMembersOf(db);
   return {
-    byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
+    byId: async (id: string) => (await selectById(db, { id })).rows[0],
     /** The member of a token that is not revoked. */
     byToken: async (tokenId: string) => (await selectByToken(db, { tokenId })).rows[0],
     byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
@@ -72,11 +82,8 @@ export function accessibleMembers(db: Queryable) {
         .select([...memberColumns, 'follow.mayLog'])
         .execute(),
     /** What the owner lets a follower do; undefined without access. */
-    findRights: (memberId: string, accountId: string) =>
-      sharedWith(db, accountId)
-        .where('follow.memberId', '=', memberId)
-        .select(['follow.getsAlerts', 'follow.mayAcknowledge', 'follow.mayLog'])
-        .executeTakeFirst(),
+    findRights: async (memberId: string, accountId: string) =>
+      (await selectRights(db, { memberId, accountId })).rows[0],
   };
 }
 
