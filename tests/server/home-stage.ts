@@ -9,7 +9,7 @@ import { raiseSilence } from '#server/readings/raise-silence.ts';
 import { accounts } from '#server/records/accounts.store.ts';
 import type { DatabaseConfig } from '#server/db/database.ts';
 import { fc } from '../properties.ts';
-import { testPortal, toHeaders, TEST_NOW, type TestPortal } from './portal.ts';
+import { testPortal, toHeaders, TEST_NOW, type Caller, type TestPortal } from './portal.ts';
 import { giveReadings, SENSOR, valuesUntil } from './readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat, type Seat } from './seats.ts';
 
@@ -25,7 +25,12 @@ const CHOSEN = {
 };
 
 /** A change between two calls of Home: what kind, and what it picks with. `process` is the one that makes it. */
-export type Change = { readonly kind: ChangeKind; readonly pick: number; readonly size: number; readonly process: 0 | 1 };
+export type Change = {
+  readonly kind: ChangeKind;
+  readonly pick: number;
+  readonly size: number;
+  readonly process: 0 | 1;
+};
 
 /** A portal that keeps answers, and another process on the same database that keeps none. Both have one clock. */
 export type TwoPortals = {
@@ -51,6 +56,8 @@ export async function openTwoPortals(config: DatabaseConfig): Promise<TwoPortals
     },
   };
 }
+
+let calls = 0;
 
 type Reader = { readonly token: string };
 type Key = { readonly id: string; readonly secret: string };
@@ -82,7 +89,7 @@ export class HomeStage {
     const setting = { memberId: owner.memberId, ...CAT_THRESHOLDS, ...CHOSEN, updatedAtMs: TEST_NOW };
     await keeping.services.db.kysely.insertInto('setting').values(setting).execute();
     const link = { range: '7d', lang: 'en', validDays: 1 } as const;
-    const { item } = await keeping.call('/web/userReport/createReportLink', link, owner);
+    const { item } = await keeping.call('/web/userReport/createReportLink', link, stage.as(owner));
     const linkToken = new URL(item?.url ?? '').searchParams.get('internalXToken') ?? '';
     stage.readers.push(owner, carer, other, { token: linkToken });
     await stage.#newKey(keeping);
@@ -95,8 +102,8 @@ export class HomeStage {
     const { keeping, plain } = this.#portals;
     const ask = async ({ app }: TestPortal) => {
       const payload = JSON.stringify({ memberId: this.owner.memberId, hours });
-      const headers = toHeaders({ token });
-      return (await app.inject({ method: 'POST', url: '/api/web/glucose/loadOverview', headers, payload })).payload;
+      const call = { method: 'POST', url: '/api/web/glucose/loadOverview', headers: toHeaders({ token }) } as const;
+      return (await app.inject({ ...call, remoteAddress: this.#nextAddress(), payload })).payload;
     };
     return [await ask(plain), await ask(keeping), await ask(keeping)];
   }
@@ -118,6 +125,16 @@ export class HomeStage {
     return [at - 1, at, at + 1];
   }
 
+  /** Each call comes from another address: calls of one are limited. */
+  as({ token }: Reader): Caller {
+    return { token, address: this.#nextAddress() };
+  }
+
+  #nextAddress(): string {
+    calls += 1;
+    return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  }
+
   /** Moves both clocks. */
   at(now: number): void {
     this.now = now;
@@ -130,30 +147,39 @@ export class HomeStage {
   }
 
   send(portal: TestPortal, path: Path, body: object, caller: Reader = this.owner) {
-    return portal.send(path, { memberId: this.owner.memberId, ...body }, caller);
+    return portal.send(path, { memberId: this.owner.memberId, ...body }, this.as(caller));
   }
 
   async upload(portal: TestPortal, method: 'POST' | 'DELETE', url: string, body?: object): Promise<void> {
     const key = this.#keys.at(-1)?.secret ?? '';
     const headers = { 'api-secret': createHash('sha1').update(key).digest('hex'), 'content-type': 'application/json' };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const { statusCode } = await portal.app.inject({ method, url: `/api/v1/${url}`, headers, ...payload });
+    const call = { method, url: `/api/v1/${url}`, headers, remoteAddress: this.#nextAddress(), ...payload };
+    const { statusCode } = await portal.app.inject(call);
     expect([200, 401]).toContain(statusCode); // 401: the key was revoked
   }
 
   async #newKey(portal: TestPortal): Promise<void> {
-    const { item } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: ['upload'] }, this.owner);
+    const { item } = await portal.call(
+      '/web/apiToken/create',
+      { name: 'Phone', scopes: ['upload'] },
+      this.as(this.owner),
+    );
     this.#keys.push({ id: item?.id ?? '', secret: item?.token ?? '' });
   }
 
   async revokeKey(portal: TestPortal): Promise<void> {
-    await portal.send('/web/apiToken/revoke', { id: this.#keys.at(-1)?.id }, this.owner);
+    await portal.send('/web/apiToken/revoke', { id: this.#keys.at(-1)?.id }, this.as(this.owner));
     await this.#newKey(portal);
   }
 
   async renameAuthor(portal: TestPortal, { pick, size }: Picked): Promise<void> {
     const { kysely } = portal.services.db;
-    if (pick % 3 === 0) await kysely.updateTable('apiToken').set({ name: `Key ${size}` }).execute();
+    if (pick % 3 === 0)
+      await kysely
+        .updateTable('apiToken')
+        .set({ name: `Key ${size}` })
+        .execute();
     else await accounts(kysely).update((pick % 3 === 1 ? this.owner : this.carer).accountId, { name: `Name ${size}` });
   }
 
@@ -198,7 +224,11 @@ const CHANGES = {
     return stage.send(portal, '/web/event/saveEvent', body, stage.readers[pick % 3]);
   },
   deleteEvent: async (stage, portal, { pick }) => {
-    const { rows } = await portal.call('/web/event/loadEvents', { memberId: stage.owner.memberId }, stage.owner);
+    const { rows } = await portal.call(
+      '/web/event/loadEvents',
+      { memberId: stage.owner.memberId },
+      stage.as(stage.owner),
+    );
     const eventId = rows?.[pick % Math.max(1, rows.length)]?.eventId;
     if (eventId !== undefined) await stage.send(portal, '/web/event/delEvent', { eventId });
   },
@@ -222,16 +252,24 @@ const CHANGES = {
     return stage.send(portal, '/web/device/saveDevice', { sn: `S${pick}`, startedAt, lifetimeDays: 10 });
   },
   endSensor: async (stage, portal, { pick }) => {
-    const { rows } = await portal.call('/web/device/getDeviceList', { memberId: stage.owner.memberId }, stage.owner);
+    const { rows } = await portal.call(
+      '/web/device/getDeviceList',
+      { memberId: stage.owner.memberId },
+      stage.as(stage.owner),
+    );
     const endedAt = pick % 3 === 0 ? null : stage.now;
     await stage.send(portal, '/web/device/endDevice', { memberDeviceId: rows?.[0]?.memberDeviceId, endedAt });
   },
   checkPet: async (stage, portal) => {
-    const { item } = await portal.call('/web/glucose/loadOverview', { memberId: stage.owner.memberId }, stage.owner);
+    const { item } = await portal.call(
+      '/web/glucose/loadOverview',
+      { memberId: stage.owner.memberId },
+      stage.as(stage.owner),
+    );
     await stage.send(portal, '/web/glucose/endVeryLow', { lastAt: item?.petNow.last?.at ?? 0 });
   },
   orderSources: async (stage, portal) => {
-    const { item } = await portal.call('/web/source/load', { memberId: stage.owner.memberId }, stage.owner);
+    const { item } = await portal.call('/web/source/load', { memberId: stage.owner.memberId }, stage.as(stage.owner));
     const apps = (item?.sources ?? []).filter(({ kind }) => kind === 'app');
     const sourceIds = apps.map(({ sourceId }) => sourceId).toReversed();
     await stage.send(portal, '/web/source/order', { sourceIds });
@@ -240,21 +278,21 @@ const CHANGES = {
     portal.send(
       '/web/userFollower/modifyFollowerShareFlag',
       { followerId: stage.other.accountId, shareFlag: pick % 2 },
-      stage.owner,
+      stage.as(stage.owner),
     ),
   mayLog: (stage, portal, { pick }) =>
     portal.send(
       '/web/userFollower/modifyFollowerRights',
       { followerId: stage.carer.accountId, mayLog: pick % 2 === 0 },
-      stage.owner,
+      stage.as(stage.owner),
     ),
   unfollow: (stage, portal, { pick }) =>
     pick % 4 === 0
-      ? portal.send('/web/userFollower/delFollower', { followerId: stage.other.accountId }, stage.owner)
+      ? portal.send('/web/userFollower/delFollower', { followerId: stage.other.accountId }, stage.as(stage.owner))
       : Promise.resolve(),
   signOut: async (stage, portal, { pick }) => {
     if (pick % 9 !== 0) return;
-    await portal.send('/web/user/logout', {}, stage.carer);
+    await portal.send('/web/user/logout', {}, stage.as(stage.carer));
   },
   rename: (stage, portal, picked) => stage.renameAuthor(portal, picked),
   revokeKey: (stage, portal) => stage.revokeKey(portal),
@@ -263,7 +301,8 @@ const CHANGES = {
     const member = await memberForJob(services.db.kysely, stage.owner.memberId);
     await services.days.pack(member, { from: stage.now - 9 * DAY_MS, to: stage.now });
   },
-  wait: async (stage, _portal, { pick, size }) => stage.at(stage.now + [1, 1_000, MINUTE_MS, HOUR_MS][pick % 4]! * size),
+  wait: async (stage, _portal, { pick, size }) =>
+    stage.at(stage.now + [1, 1_000, MINUTE_MS, HOUR_MS][pick % 4]! * size),
   setBack: async (stage, _portal, { pick, size }) => {
     if (pick % 4 === 0) stage.at(stage.now - size * MINUTE_MS);
   },

@@ -176,12 +176,10 @@ function begin<T>(
     .setIsolationLevel(isolation)
     .execute(async (tx) => {
       const own = await pipelined(tx, dialect);
-      return insideTransaction(kind, () =>
-        withQueuedWrites(async () => {
-          const result = await run(own);
-          await countWrites(own);
-          return result;
-        }),
-      );
+      return insideTransaction(kind, async () => {
+        const result = await withQueuedWrites(() => run(own));
+        await countWrites(own);
+        return result;
+      });
     });
 }

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 import { findScope } from './transaction-scope.ts';
 
 /** What an upload or the clock of alerts reads or writes of a member, and what Home shows of one. */
-export const LOCKED_TABLES: ReadonlySet<string> = new Set([
+export const LOCKED_TABLES = [
   'alert',
   'alertEpisode',
   'alertPerson',
@@ -28,7 +28,12 @@ export const LOCKED_TABLES: ReadonlySet<string> = new Set([
   'source',
   'treatment',
   'veryLowCheck',
-] satisfies (keyof Tables)[]);
+] as const satisfies readonly (keyof Tables)[];
+
+/** In the code, and in the database: a statement that is kept has its names as the database wants them. */
+const LOCKED_NAMES: ReadonlySet<string> = new Set(
+  LOCKED_TABLES.flatMap((name) => [name, name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)]),
+);
 
 /** @throws Error before the commit of a transaction that wrote data of members without a lock */
 export function requireLock(): void {
@@ -49,7 +54,12 @@ export const lockWatch: KyselyPlugin = {
 /** Notes the table that a statement writes to, as `lockWatch` does for those built at every call. */
 export function noteWritten(node: RootOperationNode): void {
   const table = findWritten(node);
-  const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
+  if (table !== null) noteWrite(table);
+}
+
+/** As `noteWritten`, for a statement of which only the text is kept. @param table  its name in the code or the database */
+export function noteWrite(table: string): void {
+  const scope = LOCKED_NAMES.has(table) ? findScope() : null;
   if (scope !== null) scope.wrote = table;
 }
 
