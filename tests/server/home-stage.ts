@@ -93,19 +93,24 @@ export class HomeStage {
     const linkToken = new URL(item?.url ?? '').searchParams.get('internalXToken') ?? '';
     stage.readers.push(owner, carer, other, { token: linkToken });
     await stage.#newKey(keeping);
-    await stage.#give(keeping, valuesUntil(TEST_NOW - 90_007, [120, 90, 250.5, 130], 15));
+    await stage.giveUntil(TEST_NOW - 90_007, [120, 90, 250.5, 130]);
     return stage;
   }
 
-  /** What Home answers, as text: of both portals, and of the keeping one once more. */
-  async answers(token: string | undefined, hours: number): Promise<string[]> {
-    const { keeping, plain } = this.#portals;
-    const ask = async ({ app }: TestPortal) => {
-      const payload = JSON.stringify({ memberId: this.owner.memberId, hours });
-      const call = { method: 'POST', url: '/api/web/glucose/loadOverview', headers: toHeaders({ token }) } as const;
-      return (await app.inject({ ...call, remoteAddress: this.#nextAddress(), payload })).payload;
-    };
-    return [await ask(plain), await ask(keeping), await ask(keeping)];
+  /** Compares what Home answers to the byte: of both portals, and of the keeping one once more. @throws Error */
+  async compare(token: string | undefined, hours: number, why: string): Promise<void> {
+    const { keeping, plain: other } = this.#portals;
+    const plain = await this.ask(other, token, hours);
+    for (let time = 0; time < 2; time += 1) {
+      const text = await this.ask(keeping, token, hours);
+      if (text !== plain) throw new Error(`${why}, at ${this.now}: ${findDifference(text, plain)}`);
+    }
+  }
+
+  async ask({ app }: TestPortal, token: string | undefined, hours: number): Promise<string> {
+    const payload = JSON.stringify({ memberId: this.owner.memberId, hours });
+    const call = { method: 'POST', url: '/api/web/glucose/loadOverview', headers: toHeaders({ token }) } as const;
+    return (await app.inject({ ...call, remoteAddress: this.#nextAddress(), payload })).payload;
   }
 
   /** Makes a change, which the portal may also refuse. @returns when to look at Home: now, or around an instant */
@@ -118,11 +123,15 @@ export class HomeStage {
 
   /** The milliseconds around one of the next instants at which something may change by itself. */
   #around(pick: number): readonly number[] {
+    const next = this.borders();
+    return around(next[pick % Math.min(next.length, NEXT)] ?? this.now);
+  }
+
+  /** The next instants at which something may change by itself. */
+  borders(): number[] {
     const midnights = ZONES.map((zone) => startOfLocalDay(addDays(toLocalDate(this.now, zone), 1), zone));
     const all = this.#instants.flatMap((at) => LATER.map((later) => at + later)).concat(midnights);
-    const next = [...new Set(all)].filter((at) => at > this.now + 1).toSorted((a, b) => a - b);
-    const at = next[pick % Math.min(next.length, NEXT)] ?? this.now;
-    return [at - 1, at, at + 1];
+    return [...new Set(all)].filter((at) => at > this.now + 1).toSorted((a, b) => a - b);
   }
 
   /** Each call comes from another address: calls of one are limited. */
@@ -188,10 +197,20 @@ export class HomeStage {
     this.note(...values.map(({ at }) => at));
   }
 
+  /** Readings every 15 minutes up to an instant. */
+  async giveUntil(lastAt: number, values: readonly number[]): Promise<void> {
+    await this.#give(this.#portals.keeping, valuesUntil(lastAt, values, 15));
+  }
+
   async giveLate(portal: TestPortal, { pick, size }: Picked): Promise<void> {
     const lastAt = this.now - size * MINUTE_MS - pick;
     await this.#give(portal, valuesUntil(lastAt, [40 + (pick % 300), 60 + (size % 200)], 1 + (pick % 15)));
   }
+}
+
+/** The milliseconds around an instant. */
+export function around(at: number): readonly number[] {
+  return [at - 1, at, at + 1];
 }
 
 type Picked = Pick<Change, 'pick' | 'size'>;
@@ -322,3 +341,9 @@ export const changes = fc.array(
   }),
   { minLength: 20, maxLength: 40 },
 );
+
+/** Where a text differs from another one. */
+function findDifference(text: string, other: string): string {
+  const at = [...text].findIndex((letter, index) => letter !== other[index]);
+  return `${text.slice(at - 60, at + 60)} instead of ${other.slice(at - 60, at + 60)}`;
+}
