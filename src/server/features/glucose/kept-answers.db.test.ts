@@ -79,8 +79,8 @@ describeEachDatabase('kept answers of Home', (fresh) => {
       () =>
         stage.ask(portals.keeping, token, 24);
     for (const [reader, most] of [
-      [stage.owner, 3],
-      [stage.carer, 4],
+      [stage.owner, 2],
+      [stage.carer, 3],
     ] as const) {
       await ask(reader)(); // notes that the session is used, and keeps the answer
       expect(await statementsDuring(ask(reader))).toHaveLength(most);

@@ -2,7 +2,7 @@ import type { EventAuthor } from '../../records/event-authors.store.ts';
 
 /** A part of an answer. It is the same at any time before `until`, as long as the data and the authors' names are. */
 export type Part = {
-  readonly json: Uint8Array;
+  readonly json: string;
   readonly until: number;
   readonly authors: readonly EventAuthor[];
 };
@@ -18,6 +18,8 @@ type Making = { readonly promise: Promise<Part>; readonly moment: Moment };
 
 /** Of a kept part, besides its content: its key and its place in the map. */
 const OVERHEAD_BYTES = 500;
+/** One if all letters are Latin. */
+const BYTES_PER_LETTER = 2;
 
 /** @param maxBytes  the memory for all parts; 0 keeps nothing */
 export function createKeptParts(maxBytes: number) {
@@ -96,5 +98,5 @@ function isValid(made: Moment, asked: Moment): boolean {
 }
 
 function sizeOf({ json }: Part): number {
-  return json.byteLength + OVERHEAD_BYTES;
+  return json.length * BYTES_PER_LETTER + OVERHEAD_BYTES;
 }

@@ -1,14 +1,13 @@
 import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { allowedScope } from '../../access/report-range.ts';
-import { requireMember } from '../../access/require-member.ts';
+import { requireVersionedMember } from '../../access/require-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { ReadyItem } from '../../http/route.ts';
 import { haveTheirNames } from '../../records/event-authors.store.ts';
-import { loadVersion } from '../../records/member-versions.store.ts';
 import { findNextEvent, loadShownEvents } from '../../records/shown-events.store.ts';
-import type { KeptParts, Part } from './kept-parts.ts';
+import type { KeptParts, Moment, Part } from './kept-parts.ts';
 import { loadPet } from './pet-part.ts';
 import { findEventsUntil, findPetUntil } from './pet-until.ts';
 import { clipped, type View } from './view.ts';
@@ -17,7 +16,6 @@ import { clipped, type View } from './view.ts';
 const MAX_EVENTS = 500;
 /** A kept part is made anew after this time, whatever it depends on. */
 const MAX_KEPT_MS = 5 * MINUTE_MS;
-const COMMA = Buffer.from(',');
 
 /**
  * Everything that Home shows of a member, for one instant. Who asks and whether they may see the member is looked up for
@@ -29,15 +27,14 @@ export async function loadOverview(
   asked: { readonly memberId?: string | undefined; readonly hours: number },
 ): Promise<ReadyItem> {
   const now = ctx.clock.now();
-  const member = await requireMember(ctx, asked.memberId, 'read');
+  const { member, version } = await requireVersionedMember(ctx, asked.memberId);
   ctx.views.note(member, 'now');
   const allowed = await allowedScope(ctx, member);
   const window = clipped({ from: now - asked.hours * HOUR_MS + 1, to: now + AHEAD_MS }, allowed);
   const view: View = { member, now, hours: asked.hours, window, allowed };
   // A link's range counts from the last reading, and few people have one.
-  const parts = await (member.via === 'link' ? makeParts(ctx, view) : findParts(ctx, kept, view));
-  const head = Buffer.from(`{"now":${now},"events":`);
-  return { itemJson: Buffer.concat([head, parts.events.json, COMMA, parts.pet.json]) };
+  const parts = await (member.via === 'link' ? makeParts(ctx, view) : findParts(ctx, kept, { ...view, version }));
+  return { itemJson: `{"now":${now},"events":${parts.events.json},${parts.pet.json}` };
 }
 
 type Parts = { readonly pet: Part; readonly events: Part };
@@ -47,20 +44,16 @@ async function makeParts(ctx: Ctx, view: View): Promise<Parts> {
   return { pet, events };
 }
 
-async function findParts(ctx: Ctx, kept: KeptParts, view: View): Promise<Parts> {
-  const { member, now, hours } = view;
-  const db = outside(ctx);
+async function findParts(ctx: Ctx, kept: KeptParts, view: View & Moment): Promise<Parts> {
+  const { member, now, hours, version } = view;
   const petKey = ['pet', member.id, hours, member.zone, member.petType].join(' ');
   const eventsKey = ['events', member.id, hours, member.via, member.mayLog, member.writer.accountId].join(' ');
   const known = kept.peek(eventsKey);
-  const [version, areNamed] = await Promise.all([
-    loadVersion(db, member), // before all that is read of the member
-    haveTheirNames(db, known?.authors ?? []),
-  ]);
+  const areNamed = known !== null && (await haveTheirNames(outside(ctx), known.authors));
   const moment = { now, version };
   const findEvents = async (): Promise<Part> => {
     const found = kept.find(eventsKey, moment);
-    if (found !== null && found === known && areNamed) return found;
+    if (areNamed && found === known) return known;
     const events = await makeEvents(ctx, view);
     kept.put(eventsKey, events, moment);
     return events;
@@ -74,7 +67,7 @@ async function makePet(ctx: Ctx, view: View): Promise<Part> {
   const isVeryLow = pet.shown.petNow.last?.level === 'veryLow'; // only then a meter's value counts
   const nextEventAt = isVeryLow ? await findNextEvent(outside(ctx), view.member, view.window.to) : null;
   const until = Math.min(findPetUntil(view, pet, nextEventAt), view.now + MAX_KEPT_MS);
-  return { json: Buffer.from(JSON.stringify(pet.shown).slice(1)), until, authors: [] };
+  return { json: JSON.stringify(pet.shown).slice(1), until, authors: [] };
 }
 
 async function makeEvents(ctx: Ctx, { member, window, ...view }: View): Promise<Part> {
@@ -84,5 +77,5 @@ async function makeEvents(ctx: Ctx, { member, window, ...view }: View): Promise<
     findNextEvent(db, member, window.to),
   ]);
   const until = Math.min(findEventsUntil(view, firstAtMs, nextAtMs), view.now + MAX_KEPT_MS);
-  return { json: Buffer.from(JSON.stringify(events)), until, authors };
+  return { json: JSON.stringify(events), until, authors };
 }
