@@ -89,7 +89,11 @@ const environment = z.object({
   ),
   KEPT_ANSWERS_MB: z.preprocess(
     blankIsMissing,
-    z.coerce.number('expected a number from 0 to 4096').min(0).max(4_096).default(64),
+    z.coerce
+      .number('expected a number from 0 to 4096')
+      .min(0, 'expected a number from 0 to 4096')
+      .max(4_096, 'expected a number from 0 to 4096')
+      .default(64),
   ),
   METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
 });
