@@ -18,7 +18,7 @@ const takeLock = prepared((db, place: Placing<Step>) =>
     .onConflict((known) =>
       known
         .column('memberId')
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
+        .doUpdateSet((row) => ({ count: row.eb(row.ref('memberLock.count'), '+', place('step')) })),
     ),
 );
 
@@ -31,12 +31,12 @@ const advanceCount = prepared((db, place: Placing<Step>) =>
       db
         .selectFrom('member')
         .where('id', '=', place('memberId'))
-        .select(({ val }) => ['id', val(place('step')).as('count')]),
+        .select((row) => ['id', row.val(place('step')).as('count')]),
     )
     .onConflict((known) =>
       known
         .column('memberId')
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('memberLock.count'), '+', place('step')) })),
+        .doUpdateSet((row) => ({ count: row.eb(row.ref('memberLock.count'), '+', place('step')) })),
     ),
 );
 
