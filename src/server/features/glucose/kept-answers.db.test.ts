@@ -23,8 +23,8 @@ describeEachDatabase('kept answers of Home', (fresh) => {
     const property = fc.asyncProperty(changes, fc.infiniteStream(fc.nat({ max: 3 })), async (made, picks) => {
       const stage = await HomeStage.create(portals);
       const pick = <T>(list: readonly T[]): T | undefined => list[picks.next().value ?? 0];
+      const hours = pick(HOURS) ?? 24; // one in a run, so that much is found kept
       for (const change of made) {
-        const hours = pick(HOURS) ?? 24;
         const readers = [pick(stage.readers), pick(stage.readers)];
         for (const now of await makeChange(stage, change)) {
           stage.at(now);
