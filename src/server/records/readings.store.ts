@@ -4,6 +4,7 @@ import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { noteWrite } from '../db/lock-watch.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
@@ -219,6 +220,7 @@ async function insertRows(tx: Tx, member: Writer, rows: readonly StoredReading[]
     const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
     values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
   }
+  noteWrite('reading');
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 
