@@ -19,7 +19,9 @@ export function livePortal() {
   const opened: (string | null)[] = [];
   let isAway = false;
   let ids = 0;
-  const nextId = () => `id: ${Date.now()}-${(ids += 1)}\n`;
+  /** @param sinceMs  during catch-up: where a client that loses the stream resumes */
+  const nextId = (sinceMs: number | null = null) =>
+    `id: ${Date.now()}-${(ids += 1)}${sinceMs === null ? '' : `-${sinceMs}`}\n`;
   const toText = ({ at }: Stored) =>
     `event: reading\ndata: {"memberId":"m","at":${at},"mgdl":99,"level":"target","trend":null,"change15":null}\n\n`;
   const open = (lastId: string | null, signal: AbortSignal): Response => {
@@ -44,16 +46,21 @@ export function livePortal() {
         const beat = setInterval(() => stream.write(`: beat\n${nextId()}\n`), BEAT_MS);
         streams.add(stream);
         signal.addEventListener('abort', () => streams.has(stream) && stream.end());
-        const from = lastId === null ? Date.now() : Number.parseInt(lastId, 10) - OVERLAP_MS;
-        stream.write(`${nextId()}\n`);
-        for (const one of stored) if (lastId !== null && one.storedAtMs >= from) stream.write(`${nextId()}${toText(one)}`);
+        const [, sentAt, heldAt] = /^(\d+)-\d+(?:-(\d+))?/u.exec(lastId ?? '') ?? [];
+        const sinceMs = lastId === null ? null : Number(heldAt ?? sentAt);
+        stream.write(`${nextId(sinceMs)}\n`);
+        const missed = stored.filter(({ storedAtMs }) => sinceMs !== null && storedAtMs >= sinceMs - OVERLAP_MS);
+        for (const one of missed) stream.write(`${nextId(sinceMs)}${toText(one)}`);
+        if (sinceMs !== null) stream.write(`${nextId()}event: follower\ndata: {}\n\n`);
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   };
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const signal = init.signal ?? AbortSignal.any([]);
+    signal.throwIfAborted();
     if (isAway) throw new TypeError('nobody answers');
-    return open(new Headers(init.headers).get('last-event-id'), init.signal ?? AbortSignal.any([]));
+    return open(new Headers(init.headers).get('last-event-id'), signal);
   });
   return {
     /** The id after which each stream was asked for. */
@@ -77,7 +84,14 @@ export function livePortal() {
   };
 }
 
-type Other = { readonly listener: LinkListener; readonly session: string; readonly inbox: (() => void)[]; isStopped: boolean };
+type Other = {
+  readonly listener: LinkListener;
+  readonly session: string;
+  readonly inbox: (() => void)[];
+  isStopped: boolean;
+  /** It does not get the next message. */
+  skipsOne: boolean;
+};
 
 /** What the windows of a browser share: messages in order, and one turn for each session. */
 function fakeBrowserOf() {
@@ -101,16 +115,21 @@ function fakeBrowserOf() {
   const withdraw = (other: Other): void => {
     const queue = turns.get(other.session) ?? [];
     const hadTurn = queue[0] === other;
-    turns.set(other.session, queue.filter((one) => one !== other));
+    turns.set(
+      other.session,
+      queue.filter((one) => one !== other),
+    );
     if (hadTurn) grant(other.session);
   };
   const enter = (session: string, listener: LinkListener) => {
-    const own: Other = { listener, session, inbox: [], isStopped: false };
+    const own: Other = { listener, session, inbox: [], isStopped: false, skipsOne: false };
     others.add(own);
     const tell = (message: LinkMessage): void => {
       if (own.isStopped || !others.has(own)) return;
       for (const other of others) {
-        if (other !== own && other.session === session) run(other, () => other.listener.hear(structuredClone(message)));
+        if (other === own || other.session !== session) continue;
+        if (other.skipsOne) other.skipsOne = false;
+        else run(other, () => other.listener.hear(structuredClone(message)));
       }
     };
     const wait = (): void => {
@@ -161,6 +180,9 @@ export function liveBrowser() {
         },
       };
       const shared = new SharedLive(live, { session, openLink, page });
+      live.onState(() => {
+        if (live.state === 'closed') shared.close();
+      });
       return {
         live,
         /** The times of the readings that it was told, in their order. */
@@ -178,8 +200,13 @@ export function liveBrowser() {
           place.own.isStopped = isStopped;
           place.flush();
         },
+        /** The browser loses the next message to it. */
+        skip: () => {
+          if (place) place.own.skipsOne = true;
+        },
         crash: () => {
           place?.gone();
+          shared.close();
           live.close();
         },
         close: () => {

@@ -35,7 +35,6 @@ export class SharedLive implements StreamSink, LinkListener {
   readonly #stop = new AbortController();
   #number = 0;
   #isHolder = false;
-  #isTaking = false;
   #own: Own | null;
   #kept: Kept[] = [];
   #holder: Holder | null = null;
@@ -104,7 +103,6 @@ export class SharedLive implements StreamSink, LinkListener {
   }
 
   held(): void {
-    this.#isTaking = false;
     this.#isHolder = true;
     this.#goAlone();
     const { lastId } = this.#live.stream;
@@ -173,12 +171,12 @@ export class SharedLive implements StreamSink, LinkListener {
   /** Decides whose stream this window goes by, once both bring the same. */
   #settle(): void {
     const holder = this.#holder;
-    if (holder === null || this.#isHolder || this.#isTaking || this.#stop.signal.aborted) return;
+    if (holder === null || this.#isHolder || this.#stop.signal.aborted) return;
     const wantsTurn = this.#page.isVisible() && !holder.isVisible;
     if (this.#own === null) {
       if (wantsTurn) this.#start(null);
     } else if (wantsTurn) {
-      if (this.#mayReplace(holder)) this.#takeTurn();
+      if (this.#mayReplace(holder)) this.#link.take();
     } else if (this.#follows || this.#isSpare(holder)) this.#stopOwn(holder);
   }
 
@@ -199,11 +197,6 @@ export class SharedLive implements StreamSink, LinkListener {
     this.#own = null;
     this.#follows = true;
     this.#showState('note', isLive);
-  }
-
-  #takeTurn(): void {
-    this.#isTaking = true;
-    this.#link.take();
   }
 
   /** Goes by its own stream, which continues after what was heard. */
@@ -232,7 +225,7 @@ export class SharedLive implements StreamSink, LinkListener {
   /** The holder says nothing: it was stopped, or nobody holds the stream. */
   #silent(): void {
     this.#goAlone();
-    this.#takeTurn();
+    this.#link.take();
   }
 
   /** Passes an event on. One of the stream that this window does not go by says nothing of the connection. */
@@ -270,7 +263,15 @@ export class SharedLive implements StreamSink, LinkListener {
     const since = kind === 'hello' ? this.#sinceKept() : null;
     const { lastId } = this.#live.stream;
     const isLive = this.#own?.isLive === true;
-    const sent = { kind, window: this.#window, number: this.#number, isVisible: this.#page.isVisible(), isLive, lastId, since };
+    const sent = {
+      kind,
+      window: this.#window,
+      number: this.#number,
+      isVisible: this.#page.isVisible(),
+      isLive,
+      lastId,
+      since,
+    };
     this.#link.tell({ ...sent, events });
   }
 }

@@ -137,7 +137,11 @@ async function storeExtras({ tx, services }: Intake, member: AuthorizedMember<'w
   await appDeletionWriter(tx, 'entries').forget(member, names);
 }
 
-async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, entries: readonly Entry[]): Promise<void> {
+async function storeEvents(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  entries: readonly Entry[],
+): Promise<void> {
   const { tx, services, afterCommit } = intake;
   const found = new Map(
     entries.filter(({ type }) => type !== 'sgv').map((entry) => [entryId(member.id, entry.type, entry.at), entry]),
