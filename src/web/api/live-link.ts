@@ -94,14 +94,15 @@ function isMessage(data: unknown): data is LinkMessage {
 /** A request for the turn; `end` gives it up. */
 type Request = { end: () => void; isHeld: boolean };
 
-function makeTurn(name: string, { held, taken }: LinkListener): Pick<LiveLink, 'wait' | 'take' | 'leave'> {
+function makeTurn(name: string, listener: LinkListener): Pick<LiveLink, 'wait' | 'take' | 'leave'> {
   let current: Request | null = null;
   const request = async (options: LockOptions, own: Request): Promise<void> => {
     const hold = async (): Promise<void> => {
       if (current !== own) return;
       await new Promise<void>((resolve) => {
         Object.assign(own, { end: resolve, isHeld: true });
-        held();
+        // what fails there is no reason to give up the turn
+        queueMicrotask(() => current === own && listener.held());
       });
     };
     current = own;
@@ -110,7 +111,7 @@ function makeTurn(name: string, { held, taken }: LinkListener): Pick<LiveLink, '
     } catch {
       if (current !== own) return; // this window has given up itself
       current = null;
-      if (own.isHeld) taken();
+      if (own.isHeld) listener.taken();
     }
   };
   const leave = (): void => {
