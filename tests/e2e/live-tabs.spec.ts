@@ -20,7 +20,8 @@ type Tab = { readonly page: Page; readonly hasStream: () => boolean };
 let portal: PortalProcess;
 /** The key of the pet's uploader, as it is sent. */
 let secret = '';
-let mgdl = 90;
+/** The newest value, tenths of mmol/L. */
+let tenths = 50;
 
 test.beforeAll(async () => {
   portal = await startPortal('serve', { METRICS_TOKEN });
@@ -132,15 +133,15 @@ function toTab(page: Page): Tab {
 
 /** Sends the next value of the pet. */
 async function upload(): Promise<void> {
-  mgdl += 2;
-  const entry = { type: 'sgv', sgv: mgdl, date: Date.now(), device: 'xDrip' };
+  tenths += 1;
+  const entry = { type: 'sgv', sgv: Math.round((tenths / 10) * MGDL_PER_MMOL), date: Date.now(), device: 'xDrip' };
   const headers = { 'content-type': 'application/json', 'api-secret': secret };
   const answer = await fetch(`${portal.url}/api/v1/entries`, { method: 'POST', headers, body: JSON.stringify([entry]) });
   expect(answer.status).toBe(200);
 }
 
 function newest(): RegExp {
-  return new RegExp(`^${(mgdl / MGDL_PER_MMOL).toFixed(1)}`, 'u');
+  return new RegExp(`^${(tenths / 10).toFixed(1)}`, 'u');
 }
 
 async function showsNewest(tabs: readonly Tab[]): Promise<void> {
