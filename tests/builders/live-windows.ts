@@ -1,8 +1,10 @@
 import { vi } from 'vitest';
 import { Live } from '#web/api/live.ts';
-import type { LinkListener, LinkMessage, OpenLink } from '#web/api/live-link.ts';
+import type { LiveMessage } from '#web/api/live-link.ts';
 import type { PageEvents } from '#web/api/page-life.ts';
 import { SharedLive } from '#web/api/shared-live.ts';
+import type { OpenLink } from '#web/api/window-link.ts';
+import { fakeLinks } from './fake-links.ts';
 
 const BEAT_MS = 15_000;
 /** How far the portal looks back for what was stored shortly before an event was sent. */
@@ -84,82 +86,9 @@ export function livePortal() {
   };
 }
 
-type Other = {
-  readonly listener: LinkListener;
-  readonly session: string;
-  readonly inbox: (() => void)[];
-  isStopped: boolean;
-  /** It does not get the next message. */
-  skipsOne: boolean;
-};
-
-/** What the windows of a browser share: messages in order, and one turn for each session. */
-function fakeBrowserOf() {
-  const others = new Set<Other>();
-  const turns = new Map<string, Other[]>();
-  const run = (other: Other, work: () => void): void => {
-    other.inbox.push(work);
-    queueMicrotask(() => flush(other));
-  };
-  const flush = (other: Other): void => {
-    while (!other.isStopped && others.has(other)) {
-      const work = other.inbox.shift();
-      if (work === undefined) return;
-      work();
-    }
-  };
-  const grant = (session: string): void => {
-    const first = turns.get(session)?.[0];
-    if (first) run(first, () => turns.get(session)?.[0] === first && first.listener.held());
-  };
-  const withdraw = (other: Other): void => {
-    const queue = turns.get(other.session) ?? [];
-    const hadTurn = queue[0] === other;
-    turns.set(
-      other.session,
-      queue.filter((one) => one !== other),
-    );
-    if (hadTurn) grant(other.session);
-  };
-  const enter = (session: string, listener: LinkListener) => {
-    const own: Other = { listener, session, inbox: [], isStopped: false, skipsOne: false };
-    others.add(own);
-    const tell = (message: LinkMessage): void => {
-      if (own.isStopped || !others.has(own)) return;
-      for (const other of others) {
-        if (other === own || other.session !== session) continue;
-        if (other.skipsOne) other.skipsOne = false;
-        else run(other, () => other.listener.hear(structuredClone(message)));
-      }
-    };
-    const wait = (): void => {
-      const queue = turns.get(session) ?? [];
-      if (own.isStopped || queue.includes(own)) return;
-      turns.set(session, [...queue, own]);
-      if (queue.length === 0) grant(session);
-    };
-    const take = (): void => {
-      if (own.isStopped) return;
-      const [holder, ...rest] = (turns.get(session) ?? []).filter((one) => one !== own);
-      turns.set(session, [own, ...rest]);
-      if (holder) run(holder, () => holder.listener.taken());
-      grant(session);
-    };
-    const leave = (): void => {
-      if (!own.isStopped) withdraw(own);
-    };
-    const gone = (): void => {
-      others.delete(own);
-      withdraw(own);
-    };
-    return { own, link: { tell, wait, take, leave, close: gone }, gone, flush: () => flush(own) };
-  };
-  return { enter };
-}
-
 /** A browser with windows that share a live stream. */
 export function liveBrowser() {
-  const browser = fakeBrowserOf();
+  const browser = fakeLinks<LiveMessage>();
   return {
     open: (session = 'one') => {
       const live = new Live(() => 0);
@@ -167,7 +96,7 @@ export function liveBrowser() {
       live.subscribe('reading', ({ at }) => void heard.push(at));
       live.listen();
       let place: ReturnType<typeof browser.enter> | null = null;
-      const openLink: OpenLink = (name, listener) => {
+      const openLink: OpenLink<LiveMessage> = (name, listener) => {
         place = browser.enter(name, listener);
         return place.link;
       };
@@ -179,7 +108,7 @@ export function liveBrowser() {
           events = given;
         },
       };
-      const shared = new SharedLive(live, { session, openLink, page });
+      const shared = new SharedLive(live, { name: session, openLink, page });
       live.onState(() => {
         if (live.state === 'closed') shared.close();
       });

@@ -38,7 +38,10 @@ test('tabs share a live stream, and each goes on whatever happens to the others'
   await remember(page);
   const tabs = [first, ...(await Promise.all([openTab(context), openTab(context), openTab(context)]))];
   const takeHolder = (): Page => {
-    const [holder] = tabs.splice(tabs.findIndex((tab) => tab.hasStream()), 1);
+    const [holder] = tabs.splice(
+      tabs.findIndex((tab) => tab.hasStream()),
+      1,
+    );
     if (holder === undefined) throw new Error('no tab has a stream');
     return holder.page;
   };
@@ -136,7 +139,11 @@ async function upload(): Promise<void> {
   tenths += 1;
   const entry = { type: 'sgv', sgv: Math.round((tenths / 10) * MGDL_PER_MMOL), date: Date.now(), device: 'xDrip' };
   const headers = { 'content-type': 'application/json', 'api-secret': secret };
-  const answer = await fetch(`${portal.url}/api/v1/entries`, { method: 'POST', headers, body: JSON.stringify([entry]) });
+  const answer = await fetch(`${portal.url}/api/v1/entries`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify([entry]),
+  });
   expect(answer.status).toBe(200);
 }
 

@@ -1,5 +1,5 @@
 import type { Live } from './live.ts';
-import { nameSession, openLink } from './live-link.ts';
+import { nameLiveLink, openLiveLink } from './live-link.ts';
 import { pageLife } from './page-life.ts';
 import { sessionToken } from './session.ts';
 import { SharedLive } from './shared-live.ts';
@@ -21,8 +21,8 @@ export function shareLive(live: Live): () => void {
     if (live.state === 'closed') stop();
   });
   const begin = async (): Promise<void> => {
-    const session = token === null ? null : await nameSession(token);
-    if (session !== null && !isOver) shared = new SharedLive(live, { session, openLink, page: pageLife });
+    const name = token === null ? null : await nameLiveLink(token);
+    if (name !== null && !isOver) shared = new SharedLive(live, { name, openLink: openLiveLink, page: pageLife });
   };
   begin().catch(reportError); // the window keeps its own stream
   return stop;

@@ -1,10 +1,11 @@
 import type { Live } from './live.ts';
 import { SILENCE_MS } from './live-line.ts';
 import { leavesNoGap, sentAt } from './live-ids.ts';
-import type { LinkListener, LinkMessage, LiveLink, LiveNews, OpenLink } from './live-link.ts';
+import type { LiveMessage, LiveNews } from './live-link.ts';
 import type { PageLife } from './page-life.ts';
 import type { StreamSink } from './live-stream.ts';
 import type { ServerSentEvent } from './sse.ts';
+import type { LinkListener, OpenLink, WindowLink } from './window-link.ts';
 
 /** The window that holds the stream answers within this time, if it is not stopped. */
 const ANSWER_MS = 3_000;
@@ -14,7 +15,7 @@ const KEPT_MS = 60_000;
 const ABOUT_STREAM: ReadonlySet<string> = new Set(['away', 'back']);
 
 /** Where a window shares, and how. */
-type Sharing = { readonly session: string; readonly openLink: OpenLink; readonly page: PageLife };
+type Sharing = { readonly name: string; readonly openLink: OpenLink<LiveMessage>; readonly page: PageLife };
 /** This window's own stream: the id after which it brought everything. */
 type Own = { since: string | null; isLive: boolean };
 /** What is known of the window that holds the stream; `since` is the id after which everything of it was heard. */
@@ -27,9 +28,9 @@ type Kept = { readonly atMs: number; readonly event: ServerSentEvent };
  * between. Whenever it is not sure (a message is missing, the holder is silent) it opens its own stream after the last
  * event that it has heard. A visible window does not depend on a hidden one, which the browser may stop.
  */
-export class SharedLive implements StreamSink, LinkListener {
+export class SharedLive implements StreamSink, LinkListener<LiveMessage> {
   readonly #live: Live;
-  readonly #link: LiveLink;
+  readonly #link: WindowLink<LiveMessage>;
   readonly #page: PageLife;
   readonly #window = crypto.randomUUID();
   readonly #stop = new AbortController();
@@ -42,12 +43,12 @@ export class SharedLive implements StreamSink, LinkListener {
   #follows = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(live: Live, { session, openLink, page }: Sharing) {
+  constructor(live: Live, { name, openLink, page }: Sharing) {
     this.#live = live;
     this.#page = page;
     this.#own = { since: live.stream.lastId, isLive: live.state === 'live' };
     live.stream.sink = this;
-    this.#link = openLink(session, this);
+    this.#link = openLink(name, this);
     this.#join();
     // a window that is stopped, or gone, holds nothing
     const events = { onSeen: () => this.#seen(), onStopped: () => this.#leave(), onContinued: () => this.#join() };
@@ -92,7 +93,7 @@ export class SharedLive implements StreamSink, LinkListener {
 
   // What comes from the other windows
 
-  hear(message: LinkMessage): void {
+  hear(message: LiveMessage): void {
     if (message.kind === 'ask') return this.#tell('note');
     if (this.#isHolder) return; // it has not noticed yet that it holds nothing
     const known = this.#holder;
