@@ -2,9 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
 import { KEY_COLUMNS } from './event-keys.ts';
 import { entryExtraWriter } from './entry-extras.store.ts';
 import { readingDayWriter } from './reading-days.store.ts';
+import { unsealDay } from './sealed-day.ts';
+import { sealedDayWriter, sealedPages } from './sealed-days.store.ts';
+import { loadStored, loadStoredPage } from './stored-readings.store.ts';
+import { daysTouchedBy } from './utc-days.ts';
 
 type Writer = AuthorizedMember<'write'>;
 
@@ -40,22 +45,15 @@ export function importedRows(db: Queryable) {
         .select(KEY_COLUMNS)
         .execute(),
     /** Readings of a time with the source and the name of their sensor, ascending. */
-    storedAround: (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) =>
-      db
-        .selectFrom('reading')
-        .leftJoin('device', (join) =>
-          join.onRef('device.id', '=', 'reading.deviceId').onRef('device.memberId', '=', 'reading.memberId'),
-        )
-        .where('reading.memberId', '=', member.id)
-        .where('reading.atMs', '>=', from)
-        .where('reading.atMs', '<=', to)
-        .select(['reading.atMs', 'reading.tenths'])
-        .select((is) => [
-          is.fn.coalesce('device.source', sql.lit('unknown')).as('source'),
-          is.fn.coalesce('device.sn', sql.lit('')).as('name'),
-        ])
-        .orderBy('reading.atMs')
-        .execute(),
+    storedAround: async (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) => {
+      const devices = db.selectFrom('device').where('memberId', '=', member.id).select(['id', 'source', 'sn']);
+      const sessions = new Map((await devices.execute()).map((device) => [device.id, device]));
+      const rows = await loadStored(db, member, { from, to: to + 1 });
+      return rows.map(({ atMs, tenths, deviceId }) => {
+        const { source, sn: name } = sessions.get(deviceId) ?? { source: 'unknown', sn: '' };
+        return { atMs, tenths, source, name };
+      });
+    },
     /** The ids of its notes and records of apps that no app has sent since. */
     treatmentIds: async (member: AuthorizedMember, importId: string): Promise<string[]> => {
       const own = db.selectFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
@@ -81,17 +79,19 @@ export function importedRows(db: Queryable) {
 export function importedRowWriter(tx: Tx) {
   return {
     /**
-     * Removes its readings, those that others cover, and the packs of all days. They go some at a time: SQLite keeps a list
-     * of what a statement removes, and nobody else is answered meanwhile.
+     * Removes its readings, those that others cover, and the packs of its days; sealed days with readings of it are opened.
+     * They go some at a time: SQLite keeps a list of what a statement removes, and nobody else is answered meanwhile.
      *
      * @param each  is called with the instant of each reading that counted, ascending
      * @returns how many counted
      */
     removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
       if (hasNoSender(about)) return 0;
-      await readingDayWriter(tx).forgetAll(member);
+      await openDays(tx, member, about);
       await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
-      return removeInPages(tx, member, about, each);
+      const removed = await removeInPages(tx, member, about, each);
+      await sealedDayWriter(tx).keepNewestAsRows(member);
+      return removed;
     },
     /** Removes the sources that are its own senders, and those that it restored. */
     removeSources: async (member: Writer, importId: string): Promise<void> => {
@@ -151,8 +151,9 @@ export function importedRowWriter(tx: Tx) {
     },
     /** Removes a sensor session if it has no reading. @returns whether it was removed */
     removeEmptySensor: async (member: Writer, deviceId: string): Promise<boolean> => {
-      const reading = tx.selectFrom('reading').where('memberId', '=', member.id).where('deviceId', '=', deviceId);
-      if ((await reading.select('atMs').limit(1).executeTakeFirst()) !== undefined) return false;
+      const always = { from: 0, to: Number.MAX_SAFE_INTEGER };
+      const only = { sql: sql`device_id = ${deviceId}`, test: (row: StoredReading) => row.deviceId === deviceId };
+      if ((await loadStoredPage(tx, member, always, { limit: 1, only })).length > 0) return false;
       await tx.deleteFrom('device').where('memberId', '=', member.id).where('id', '=', deviceId).execute();
       return true;
     },
@@ -179,15 +180,32 @@ async function removeInPages(
 }
 
 async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reading')
-    .where('memberId', '=', member.id)
-    .where(broughtBy(about))
-    .select('atMs')
-    .orderBy('atMs')
-    .limit(INSTANTS_AT_ONCE)
-    .execute();
-  return rows.map(({ atMs }) => atMs);
+  const only = { sql: broughtBy(about), test: isBroughtBy(about) };
+  const span = { from: about.from, to: about.to + 1 };
+  return (await loadStoredPage(db, member, span, { limit: INSTANTS_AT_ONCE, only })).map(({ atMs }) => atMs);
+}
+
+/** Opens the sealed days with readings of an import, and drops the packs of the others. */
+async function openDays(tx: Tx, member: Writer, about: ImportedReadings): Promise<void> {
+  const days = daysTouchedBy({ from: about.from, to: about.to + 1 });
+  const isBrought = isBroughtBy(about);
+  for await (const page of sealedPages(tx, member, days)) {
+    const own = page.filter((day) => unsealDay(day).some(isBrought));
+    await sealedDayWriter(tx).open(
+      member,
+      own.map(({ utcDay }) => utcDay),
+    );
+  }
+  await readingDayWriter(tx).dropUnsealed(member, days);
+}
+
+/** The same as `broughtBy`, of a reading. */
+function isBroughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs }: ImportedReadings) {
+  const [own, kept] = [new Set(ownSenders), new Set(keptSenders)];
+  return ({ atMs, sender, storedAtMs }: StoredReading): boolean =>
+    atMs >= from &&
+    atMs <= to &&
+    (own.has(sender) || (kept.has(sender) && storedAtMs >= storedFromMs && storedAtMs <= storedToMs));
 }
 
 function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {
