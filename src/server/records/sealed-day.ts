@@ -66,8 +66,7 @@ export function sealDay(utcDay: number, rows: readonly StoredReading[]): SealedD
 export function unsealDay({ utcDay, content, rest }: SealedBlobs): StoredReading[] {
   const { at, mgdl, intervals, marks } = unpackReadings(content);
   const columns = readRest(utcDay, content, rest);
-  const isOfDay = (instant = Number.NaN): boolean => Math.floor(instant / DAY_MS) === utcDay;
-  if (columns.length !== at.length || !isOfDay(at[0]) || !isOfDay(at.at(-1))) throw damaged(utcDay);
+  if (columns.length !== at.length || !isWithin(at, utcDay)) throw damaged(utcDay);
   return columns.map((column, index) => {
     const mark = marks[index] ?? 0;
     return {
@@ -82,6 +81,13 @@ export function unsealDay({ utcDay, content, rest }: SealedBlobs): StoredReading
       sender: column.sender,
     };
   });
+}
+
+/** Whether the instants are ascending and of the day. */
+function isWithin(at: Float64Array, utcDay: number): boolean {
+  const [first = Number.NaN, last = Number.NaN] = [at[0], at.at(-1)];
+  const isAscending = at.every((instant, index) => index === 0 || instant > (at[index - 1] ?? Infinity));
+  return isAscending && first >= utcDay * DAY_MS && last < (utcDay + 1) * DAY_MS;
 }
 
 function packedIntervals(rows: readonly StoredReading[]) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
-import type { Queryable, Tx } from '../db/queryable.ts';
+import type { Tx } from '../db/queryable.ts';
 import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
 import type { DaySpan } from './utc-days.ts';
