@@ -69,7 +69,7 @@ export async function addReadings(
   ]);
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared };
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, newestAt: before.last?.at ?? null };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
@@ -91,6 +91,8 @@ type Fresh = Placed & {
   readonly sessions: SensorBook;
   readonly nowMs: number;
   readonly isShared: boolean;
+  /** Of the newest reading that was stored before. */
+  readonly newestAt: number | null;
 };
 
 /** What is known of a member before readings are stored. */
@@ -122,7 +124,7 @@ export async function storePlaced(
   const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
   const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
   const isMore = sensorsBegan || touched.length > following.length;
-  const loadTrace = tracesOnce(tx, member);
+  const loadTrace = tracesOnce(tx, member, last?.at ?? null);
   const [announced, alerts] = await Promise.all([
     loadAnnounced(following, limits, loadTrace),
     raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs, loadTrace }) : NO_NEWS,
@@ -134,7 +136,7 @@ export async function storePlaced(
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { sender, added, changed, sessions, nowMs } = fresh;
+  const { sender, added, changed, sessions, nowMs, newestAt } = fresh;
   const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
@@ -151,7 +153,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
-    const growth = { session, sender, added: bySensor.get(session.id) ?? [], turned, isNew: isNew.has(session.id) };
+    const growth = { session, sender, added: bySensor.get(session.id) ?? [], turned, isNew: isNew.has(session.id), newestAt };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

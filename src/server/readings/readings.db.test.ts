@@ -42,7 +42,7 @@ describeEachDatabase('the store of readings', (fresh) => {
       storedAtMs: NOW + 9,
       intervalMinutes: 5,
     });
-    expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
+    expect(await store.last(member, { from: 0, to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
     expect(await store.storedSince(member, { storedFromMs: NOW + 8, fromMs: 0 }, 10)).toEqual([
       { atMs: NOW + 40 * MINUTE, storedAtMs: NOW + 8 },

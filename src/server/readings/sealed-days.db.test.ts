@@ -20,9 +20,9 @@ import { latestReadings } from '../records/latest-readings.store.ts';
 import { lastReadings, loadPartsOfMany } from '../records/many-parts.store.ts';
 import { loadNear } from '../records/near-readings.store.ts';
 import { readingDays } from '../records/reading-days.store.ts';
-import { readings, toLastReading } from '../records/readings.store.ts';
+import { readings, readingWriter, toLastReading } from '../records/readings.store.ts';
 import { sealOldest } from '../records/seal-days.store.ts';
-import { SEALED_AFTER_DAYS } from '../records/sealed-days.store.ts';
+import { SEALED_AFTER_DAYS, sealedDayWriter } from '../records/sealed-days.store.ts';
 import { loadMixedDays, loadSent } from '../records/sent-readings.store.ts';
 import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import { loadSources } from '../records/sources.store.ts';
@@ -86,7 +86,7 @@ describeEachDatabase('sealed days', (fresh) => {
       readings: valuesOf(part),
     });
   const file = (member: Member, part: Part) =>
-    addReadings(services(), member, {
+    addReadings(services(), { ...member, writer: { ...member.writer, tokenId: null } }, {
       source: FILE,
       readings: valuesOf(part).map((reading, index) => ({ ...reading, isScan: index % 7 === 3 })),
     });
@@ -108,6 +108,14 @@ describeEachDatabase('sealed days', (fresh) => {
     return inTransactionOn(services(), member.id, (tx, afterCommit) =>
       removeReadings({ services: services(), tx, afterCommit }, member, instants),
     );
+  };
+  /** The same member as of the key that sent the file. */
+  const memberOfFile = async (member: Member): Promise<Member> => {
+    const tokenId = member.writer.tokenId ?? never();
+    await inTx(member, async (tx) => {
+      await tx.updateTable('source').set({ tokenId }).where('memberId', '=', member.id).execute();
+    });
+    return member;
   };
   const order = async (member: Member, apps: readonly number[]) => {
     const known = await loadSources(fresh.db.kysely, member);
@@ -219,18 +227,13 @@ describeEachDatabase('sealed days', (fresh) => {
   };
 
   test('every reader answers as from rows, whatever happens before and after', { timeout: 240_000 }, async () => {
-    let [sealedCount, opened] = [0, 0];
     const holds = async (steps: readonly Step[]) => {
       const sealing = await begin();
       const plainOne = await begin();
       for (const [index, step] of steps.entries()) {
         clock.nowMs += 1;
         if (step.kind === 'seal') await seal(sealing, step.times);
-        const before = (await sealedDaysOf(sealing)).length;
         expect(await apply(sealing, step)).toEqual(await apply(plainOne, step));
-        const after = (await sealedDaysOf(sealing)).length;
-        sealedCount += after;
-        opened += before - after;
         await expectNewestAreRows(sealing);
         if (index % 3 !== 2 && index < steps.length - 1) continue;
         const span = { from: START + ((index * 17) % 60) * DAY_MS + index * HOUR_MS, to: NOW - ((index * 7) % 30) * DAY_MS };
@@ -239,10 +242,126 @@ describeEachDatabase('sealed days', (fresh) => {
     };
     const steps = fc.array(aStep, { minLength: 3, maxLength: 14 });
     await fc.assert(fc.asyncProperty(steps, holds), { numRuns: fresh.kind === 'sqlite' ? 25 : 10 });
-    expect(sealedCount).toBeGreaterThan(100);
-    expect(opened).toBeGreaterThan(0);
+  });
+
+  /** A reading every hour of the last 75 days, sealed as far as it may be. */
+  const beginSealed = async () => {
+    const member = await begin();
+    await file(member, { startHour: 0, count: 75 * 24, everyMs: HOUR_MS, mgdl: 100 });
+    await seal(member, 100);
+    return member;
+  };
+  const firstDay = toUtcDay(START);
+
+  test('end four weeks before the newest reading, and before now', async () => {
+    const member = await beginSealed();
+    expect(await sealedDaysOf(member)).toHaveLength(75 - SEALED_AFTER_DAYS);
+    const [other, early] = [await begin(), await begin()];
+    await file(other, { startHour: 0, count: 40 * 24, everyMs: HOUR_MS, mgdl: 100 });
+    await seal(other, 100);
+    expect(await sealedDaysOf(other)).toHaveLength(40 - SEALED_AFTER_DAYS);
+    await file(early, { startHour: 0, count: 75 * 24, everyMs: HOUR_MS, mgdl: 100 });
+    clock.nowMs = NOW - 40 * DAY_MS;
+    await seal(early, 100);
+    clock.nowMs = NOW;
+    expect(await sealedDaysOf(early)).toHaveLength(75 - 40 - SEALED_AFTER_DAYS);
+    for (const each of [member, other, early]) await expectNewestAreRows(each);
+  });
+
+  test('are opened by what changes them, and by nothing else', async () => {
+    const member = await beginSealed();
+    const sealed = await sealedDaysOf(member);
+    const again = await file(member, { startHour: 0, count: 75 * 24, everyMs: HOUR_MS, mgdl: 100 });
+    expect(again).toEqual({ added: 0, known: 75 * 24 });
+    expect(await sealedDaysOf(member)).toEqual(sealed);
+    await upload(member, 'xDrip', { startHour: 30, count: 1, everyMs: MINUTE_MS, mgdl: 222 });
+    expect(await sealedDaysOf(member)).toEqual(sealed.filter(({ utcDay }) => utcDay !== firstDay + 1));
+    expect((await rowsOf(member)).filter(({ atMs }) => toUtcDay(atMs) === firstDay + 1).length).toBeGreaterThan(20);
+    await seal(member, 1);
+    expect(await sealedDaysOf(member)).toEqual(sealed);
+  });
+
+  test('are opened when the newest readings go, so that the newest are rows', async () => {
+    const member = await beginSealed();
+    await remove(await memberOfFile(member), { share: 0.7, count: 1_000 });
+    const newest = (await loadStored(fresh.db.kysely, member, WHOLE)).at(-1)?.atMs ?? 0;
+    expect(newest).toBeLessThan(NOW - 20 * DAY_MS);
+    await expectNewestAreRows(member);
+    const sealed = await sealedDaysOf(member);
+    expect(sealed.at(-1)?.utcDay).toBe(toUtcDay(newest) - SEALED_AFTER_DAYS - 1);
+    await remove(await memberOfFile(member), { share: 0.4, count: 1_000 });
+    await expectNewestAreRows(member);
+  });
+
+  test('cannot be changed beside what opens them', async () => {
+    const member = await beginSealed();
+    const [reading] = await loadStored(fresh.db.kysely, member, WHOLE);
+    const put = (atMs: number) =>
+      inTx(member, (tx) => readingWriter(tx).put(member, [{ ...(reading ?? never()), atMs: atMs + 1 }]));
+    await expect(put(reading?.atMs ?? 0)).rejects.toThrow('sealed day');
+    expect(await loadStored(fresh.db.kysely, member, { from: START, to: START + DAY_MS })).toHaveLength(24);
+    await put(NOW);
+  });
+
+  test('that are damaged are an error, never a gap', async () => {
+    const member = await beginSealed();
+    const { kysely } = fresh.db;
+    const day = kysely.selectFrom('readingDay').where('memberId', '=', member.id).where('utcDay', '=', firstDay);
+    const { rest, content } = await day.select(['rest', 'content']).executeTakeFirstOrThrow();
+    const span = { from: START, to: START + DAY_MS };
+    const change = (blobs: { rest?: Uint8Array | null; content?: Uint8Array }) =>
+      fresh.db.transactionOn(member.id, async (tx) => {
+        const one = tx.updateTable('readingDay').set(blobs).where('memberId', '=', member.id);
+        await one.where('utcDay', '=', firstDay).execute();
+      });
+    await change({ rest: rest?.subarray(0, -1) ?? null });
+    await expect(loadStored(kysely, member, span)).rejects.toThrow('damaged');
+    await expect(file(member, { startHour: 3, count: 1, everyMs: MINUTE_MS, mgdl: 300 })).rejects.toThrow('damaged');
+    await change({ rest, content: content.subarray(0, -1) });
+    await expect(readings(kysely).loadTrace(member, span)).rejects.toThrow(RangeError);
+    await change({ content });
+    expect(await loadStored(kysely, member, span)).toHaveLength(24);
+  });
+
+  test('are read whole while they are sealed and opened', async () => {
+    const member = await beginSealed();
+    const { kysely } = fresh.db;
+    const span = { from: START, to: START + 10 * DAY_MS };
+    const days = Array.from({ length: 10 }, (_, index) => firstDay + index);
+    let isOver = false;
+    const count = async () => {
+      const [all, page, trace, parts, many] = await Promise.all([
+        loadStored(kysely, member, span),
+        readings(kysely).newest(member, span, 1_000),
+        readings(kysely).loadTrace(member, span),
+        readingDays(kysely).loadParts(member, span),
+        loadPartsOfMany(kysely, [{ member, ...span }]),
+      ]);
+      const ofMany = many.get(member.id) ?? never();
+      return [all, page, trace.at, traceOfParts(parts).at, traceOfParts(ofMany).at].map(({ length }) => length);
+    };
+    const read = async () => {
+      const seen = new Set<string>();
+      while (!isOver) {
+        seen.add(String(await count()));
+        await new Promise(setImmediate);
+      }
+      return [...seen];
+    };
+    const reading = read();
+    for (let round = 0; round < 12; round += 1) {
+      await inTx(member, (tx) => sealedDayWriter(tx).open(member, days));
+      await new Promise(setImmediate);
+      await seal(member, 100);
+    }
+    isOver = true;
+    expect(await reading).toEqual(['240,240,240,240,240']);
   });
 });
+
+function never(): never {
+  throw new Error('it is missing');
+}
 
 const broughtByFile: ImportedReadings = {
   from: START,

@@ -3,6 +3,8 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
+import { unsealedFrom } from '../records/sealed-days.store.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter, type SentSpan } from '../records/readings.store.ts';
 import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
@@ -29,6 +31,8 @@ export type SensorGrowth = {
   readonly turned: readonly number[];
   /** No reading of the session is stored. */
   readonly isNew: boolean;
+  /** Of the newest reading that was stored before. */
+  readonly newestAt: number | null;
 };
 
 /**
@@ -38,7 +42,7 @@ export type SensorGrowth = {
 export async function settleInterval(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { session, sender, added, turned, isNew }: SensorGrowth,
+  { session, sender, added, turned, isNew, newestAt }: SensorGrowth,
 ): Promise<SensorInterval> {
   const span = {
     from: session.startedAtMs,
@@ -46,13 +50,17 @@ export async function settleInterval(
     deviceId: session.id,
     sender,
   };
+  const store = readings(tx, unsealedFrom(newestAt));
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
   const news = [...turned.filter((at) => at >= span.from && at < span.to), ...arrived.map(({ at }) => at)];
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
   const mayBeSettled = !isNew && told === undefined && isLong(session);
-  const first = mayBeSettled ? await readings(tx).evenFirstOf(member, span, INTERVAL_READINGS) : null;
+  const first = mayBeSettled ? await store.evenFirstOf(member, span, INTERVAL_READINGS) : null;
   const isSettled = first !== null && news.every((at) => at > first.lastAtMs);
-  const minutes = isSettled ? first.intervalMinutes : await estimate(tx, member, span, { news, isNew, told });
+  const loadStored = () => (isNew ? Promise.resolve([]) : store.earliestOf(member, span, INTERVAL_READINGS));
+  const minutes = isSettled
+    ? first.intervalMinutes
+    : await estimate(tx, member, span, { news, told, stored: await loadStored() });
   const settled = told ?? minutes;
   if (settled !== null && arrived.length > 0)
     queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, settled));
@@ -65,16 +73,19 @@ function isLong({ startedAtMs, lastAtMs, intervalMinutes = 1 }: SensorSession): 
   return (lastAtMs ?? startedAtMs) - startedAtMs >= (INTERVAL_READINGS - 1) * intervalMinutes * MINUTE_MS;
 }
 
-type News = { readonly news: readonly number[]; readonly isNew: boolean; readonly told: number | undefined };
+type News = {
+  readonly news: readonly number[];
+  readonly told: number | undefined;
+  readonly stored: readonly Pick<StoredReading, 'atMs' | 'intervalMinutes'>[];
+};
 
 /** Estimates the interval from the first readings, and gives it to those that are stored unless the sender told theirs. */
 async function estimate(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   span: SentSpan,
-  { news, isNew, told }: News,
+  { news, told, stored }: News,
 ): Promise<number | null> {
-  const stored = isNew ? [] : await readings(tx).earliestOf(member, span, INTERVAL_READINGS);
   const instants = [...stored.map(({ atMs }) => atMs), ...news].sort((a, b) => a - b);
   const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
   const isLate =

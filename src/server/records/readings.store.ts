@@ -43,6 +43,17 @@ export type SentSpan = {
   readonly sender: number;
 };
 
+const LAST_COLUMNS = ['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'] as const;
+
+const selectNewest = prepared((db, place: Placing<{ memberId: string }>) =>
+  db
+    .selectFrom('reading')
+    .where('memberId', '=', place('memberId'))
+    .select(LAST_COLUMNS)
+    .orderBy('atMs', 'desc')
+    .limit(1),
+);
+
 type InSpan = { memberId: string; from: number; to: number; firstDay: number; endDay: number };
 
 /** With the newest sealed day of the span. */
@@ -52,7 +63,7 @@ const selectLast = prepared((db, place: Placing<InSpan>) =>
     .where('memberId', '=', place('memberId'))
     .where('atMs', '>=', place('from'))
     .where('atMs', '<', place('to'))
-    .select(['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'])
+    .select(LAST_COLUMNS)
     .select(sealedIn(db, place).select(({ fn }) => fn.max<number | null>('utcDay').as('day')).as('sealedDay'))
     .orderBy('atMs', 'desc')
     .limit(1),
@@ -68,7 +79,7 @@ async function lastRow(db: Queryable, member: Reader, span: ReadingSpan) {
   return last;
 }
 
-type Earliest = InSpan & { deviceId: string; sender: number; limit: number };
+type Earliest = SentSpan & { memberId: string; limit: number };
 
 function sealedIn(db: Queryable, place: Placing<InSpan>) {
   return db
@@ -99,9 +110,7 @@ function earliestSent(db: Queryable, place: Placing<Earliest>) {
     .limit(place('limit'));
 }
 
-const selectEarliest = prepared((db, place: Placing<Earliest>) =>
-  earliestSent(db, place).select(sealedIn(db, place).select(sql<number>`count(*)`.as('count')).as('sealedDays')),
-);
+const selectEarliest = prepared((db, place: Placing<Earliest>) => earliestSent(db, place));
 
 const selectFirst = prepared((db, place: Placing<Earliest>) =>
   db
@@ -111,8 +120,7 @@ const selectFirst = prepared((db, place: Placing<Earliest>) =>
       fn.max('atMs').as('lastAtMs'),
       fn.min('intervalMinutes').as('shortest'),
       fn.max('intervalMinutes').as('longest'),
-    ])
-    .select(sealedIn(db, place).select(sql<number>`count(*)`.as('count')).as('sealedDays')),
+    ]),
 );
 
 function firstOf({ deviceId, sender }: SentSpan): Condition {
@@ -127,11 +135,17 @@ function ofDevice({ deviceId }: ReadingSpan): Condition | undefined {
   return { sql: sql`device_id = ${deviceId}`, test: (row) => row.deviceId === deviceId };
 }
 
-/** Readings of members. */
-export function readings(db: Queryable) {
+/**
+ * Readings of members.
+ *
+ * @param unsealedFromMs  nothing later than this is sealed (`unsealedFrom`): of spans that begin later, only rows are read
+ */
+export function readings(db: Queryable, unsealedFromMs = Infinity) {
+  const isUnsealed = ({ from }: { readonly from: number }) => from >= unsealedFromMs;
   return {
     /** The readings of a span as typed arrays, each with its own interval, its marks and its weight. */
-    loadTrace: (member: Reader, span: ReadingSpan) => loadTrace(db, member, span),
+    loadTrace: (member: Reader, span: ReadingSpan) =>
+      loadTrace(db, member, { ...span, isUnsealed: isUnsealed({ from: span.from - SCAN_REACH_MS }) }),
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
       loadStoredPage(db, member, span, { limit, isNewestFirst: true, only: ofDevice(span) }),
@@ -153,8 +167,9 @@ export function readings(db: Queryable) {
         .orderBy('atMs')
         .limit(limit)
         .execute(),
-    last: async (member: Reader, span: Partial<ReadingSpan> = {}): Promise<LastReading | null> => {
-      const row = await lastRow(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span });
+    /** The newest of all, which is never sealed, or that of a span. */
+    last: async (member: Reader, span?: ReadingSpan): Promise<LastReading | null> => {
+      const row = span ? await lastRow(db, member, span) : (await selectNewest(db, { memberId: member.id })).rows[0];
       return row ? toLastReading(row) : null;
     },
     /** The lowest and the highest value of a span, both ends included; null without readings. */
@@ -177,16 +192,15 @@ export function readings(db: Queryable) {
      * null. Counting them takes half the time of reading them.
      */
     evenFirstOf: async (member: Reader, span: SentSpan, limit: number) => {
-      const [row] = (await selectFirst(db, { memberId: member.id, limit, ...span, ...placesOf(span) })).rows;
-      const first = row === undefined || row.sealedDays !== 0 ? await summarizeFirst(db, member, span, limit) : row;
-      if (first.count < limit || first.longest !== first.shortest) return null;
-      return { lastAtMs: first.lastAtMs, intervalMinutes: first.shortest };
+      const [row] = isUnsealed(span)
+        ? (await selectFirst(db, { memberId: member.id, limit, ...span })).rows
+        : [await summarizeFirst(db, member, span, limit)];
+      if (row === undefined || row.count < limit || row.longest !== row.shortest) return null;
+      return { lastAtMs: row.lastAtMs, intervalMinutes: row.shortest };
     },
     /** The same of one sender. */
     earliestOf: async (member: Reader, span: SentSpan, limit: number) => {
-      const { rows } = await selectEarliest(db, { memberId: member.id, limit, ...span, ...placesOf(span) });
-      const [row] = rows;
-      if (row !== undefined && row.sealedDays === 0) return rows;
+      if (isUnsealed(span)) return (await selectEarliest(db, { memberId: member.id, limit, ...span })).rows;
       return loadStoredPage(db, member, span, { limit, only: firstOf(span) });
     },
   };
@@ -273,18 +287,20 @@ async function findExtremes(db: Queryable, member: Reader, { from, to }: Reading
 
 type TraceRow = Columns & SealedColumns;
 
-async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
+async function loadTrace(
+  db: Queryable,
+  member: Reader,
+  span: ReadingSpan & { readonly isUnsealed: boolean },
+): Promise<Trace> {
   const wide = { from: span.from - SCAN_REACH_MS, to: span.to + SCAN_REACH_MS };
   const isOfAll = span.deviceId == null;
   const source = sql`reading where member_id = ${member.id}
     and at_ms >= ${wide.from} and at_ms < ${wide.to} ${isOfAll ? sql`` : sql`and device_id = ${span.deviceId}`}`;
   const first = sql`${source} order by at_ms limit 1`;
+  const days = sql`union all select utc_day, content, rest, ${NO_COLUMNS} from ${sealedDays(member, daysTouchedBy(wide))}`;
   const { rows } = await sql<TraceRow>`
     select null as "utcDay", null as content, null as rest, ${columnsFrom(span.from)} from ${rowsFrom(source, first)}
-    union all
-    select utc_day, content, rest, ${NO_COLUMNS} from ${sealedDays(member, daysTouchedBy(wide))}`.execute(
-    db.withoutPlugins(),
-  );
+    ${span.isUnsealed ? sql`` : days}`.execute(db.withoutPlugins());
   const columns = rows.find(({ at }) => at !== null);
   const rest = columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, span.from);
   const packs = toSealed(rows);

@@ -5,7 +5,7 @@ import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
 import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
-import type { DaySpan } from './utc-days.ts';
+import { toUtcDay, type DaySpan } from './utc-days.ts';
 
 /*
  * A sealed day has its readings in `reading_day` alone. Sealed are only days that ended at least four weeks before now,
@@ -59,6 +59,11 @@ export async function* sealedPages(
     if (rows.length < DAYS_PER_PAGE) return;
     from = (rows.at(-1)?.utcDay ?? end) + 1;
   }
+}
+
+/** The instant from which on no day is sealed. @param newestAt of the newest reading; null without one */
+export function unsealedFrom(newestAt: number | null): number {
+  return newestAt === null ? 0 : (toUtcDay(newestAt) - SEALED_AFTER_DAYS) * DAY_MS;
 }
 
 const deleteDay = prepared((db, place: Placing<{ memberId: string; utcDay: number }>) =>
