@@ -16,7 +16,7 @@ export async function membersToSeal(
   const oldest = sql`(select min(at_ms) from reading where member_id = member.id)`;
   const newest = sql`(select max(at_ms) from reading where member_id = member.id)`;
   const { rows } = await sql<{ id: string }>`select id from member where id > ${afterId}
-    and ${oldest} / ${DAY} < ${nowMs} / ${DAY} - ${sql.lit(SEALED_AFTER_DAYS)}
+    and ${oldest} / ${DAY} < ${toUtcDay(nowMs) - SEALED_AFTER_DAYS}
     and ${oldest} / ${DAY} < ${newest} / ${DAY} - ${sql.lit(SEALED_AFTER_DAYS)}
     order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
