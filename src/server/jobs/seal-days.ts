@@ -49,7 +49,7 @@ async function sealUntil(services: Services, untilMs: number, run: Run): Promise
       await sealMember(services, id, { ...run, isOver });
       afterId = id;
     }
-    if (ids.length < MEMBERS_AT_ONCE) return true;
+    if (ids.length < MEMBERS_AT_ONCE) return !isOver();
   }
 }
 
