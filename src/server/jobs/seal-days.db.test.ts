@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { keepHouse } from '#server/jobs/housekeeping.ts';
-import { sealDays } from '#server/jobs/seal-days.ts';
+import { sealAfterUpdate, sealDays } from '#server/jobs/seal-days.ts';
 import { leases } from '#server/records/lease.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { askExport } from '#tests/server/exports.ts';
@@ -65,16 +66,19 @@ describeEachDatabase('sealing old days', (fresh) => {
       const { rawPayload, statusCode } = await askExport(portal, token, { format });
       answers[format] = [statusCode, rawPayload.length, rawPayload.toString('base64')];
     }
+    const { token: jwt } = (await portal.app.inject(`/api/v2/authorization/request/${key}`)).json();
     const entries = [
-      `/api/v1/entries/sgv.json?count=4000`,
+      '/api/v1/entries/sgv.json?find[date][$gte]=1&count=4000',
       `/api/v1/entries.json?find[date][$gte]=${OLD.from}&find[date][$lt]=${OLD.to}&count=100`,
       `/api/v3/entries?date$gte=${OLD.from}&sort=date&limit=50`,
-      `/api/v3/entries/history/1`,
-      `/api/v3/lastModified`,
+      '/api/v3/entries/history/1?limit=100',
+      '/api/v3/lastModified',
     ];
     for (const url of entries) {
-      const headers = { 'api-secret': key };
-      answers[url] = (await portal.app.inject({ url, headers, query: url.includes('/v3/') ? { token: key } : {} })).json();
+      const headers = url.includes('/v3/') ? { authorization: `Bearer ${jwt}` } : { 'api-secret': key };
+      const answer = await portal.app.inject({ url, headers });
+      expect(answer.statusCode).toBe(200);
+      answers[url] = answer.json();
     }
     return answers;
   };
@@ -137,6 +141,19 @@ describeEachDatabase('sealing old days', (fresh) => {
     expect(await sealedOf(owner)).toBe(12);
     expect(await seal()).toBe(HOUR_MS);
     expect(await sealedOf(owner)).toBe(22);
+  });
+
+  it('begins a day after the update that brought it, when no process of the version before is left', async () => {
+    const owner = await seatPet(40);
+    const run = { stop: new AbortController().signal, onError: failed, pause: () => Promise.resolve() };
+    const at = (atMs: number) =>
+      sql`update migration set at_ms = ${atMs} where name = '0036-sealed-days'`.execute(portal.services.db.kysely);
+    await at(TEST_NOW - DAY_MS + MINUTE_MS);
+    expect(await sealAfterUpdate(portal.services, run)).toBe(MINUTE_MS);
+    expect(await sealedOf(owner)).toBe(0);
+    portal.clock.advance(MINUTE_MS);
+    expect(await sealAfterUpdate(portal.services, run)).toBe(HOUR_MS);
+    expect(await sealedOf(owner)).toBe(12);
   });
 
   it('a closed account goes with its sealed days', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransactionOn, outside } from '../context/transaction.ts';
-import { membersToSeal, sealOldest } from '../records/seal-days.store.ts';
+import { membersToSeal, sealableSince, sealOldest } from '../records/seal-days.store.ts';
 import { doAlone, doWhenDue } from './periodic.ts';
 
 const JOB = { name: 'sealDays', leaseMs: 10 * MINUTE_MS };
@@ -13,6 +13,11 @@ const PAUSE_MS = 1_000;
 const MEMBERS_AT_ONCE = 100;
 /** Days in one transaction, which takes some milliseconds. */
 const DAYS_AT_ONCE = 4;
+/**
+ * While several processes are rolled over, those of the version before know no sealed days: they would miss them, and
+ * delete them as packs.
+ */
+const AFTER_UPDATE_MS = DAY_MS;
 /** Between two transactions, others have the database for this many times as long as the one before took. */
 const PAUSE_TIMES = 4;
 const MIN_PAUSE_MS = 20;
@@ -74,10 +79,18 @@ async function waitAfter(tookMs: number, stop: AbortSignal): Promise<void> {
   await sleep(Math.max(MIN_PAUSE_MS, PAUSE_TIMES * tookMs), undefined, { signal: stop, ref: false }).catch(() => undefined);
 }
 
+/** Seals unless the database was only just brought up to date. @returns in how many ms to look again */
+export async function sealAfterUpdate(services: Services, run: Run): Promise<number> {
+  const nowMs = services.clock.now();
+  const fromMs = (await sealableSince(outside(services))) + AFTER_UPDATE_MS;
+  return nowMs < fromMs ? Math.min(EVERY_MS, fromMs - nowMs) : sealDays(services, run);
+}
+
 /** Runs at the start and every hour. @returns the function that stops it and waits for the present transaction */
 export function startSealing(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   const ending = new AbortController();
-  const job = doWhenDue(() => sealDays(services, { stop: ending.signal, onError }), { onError, afterErrorMs: EVERY_MS });
+  const tick = () => sealAfterUpdate(services, { stop: ending.signal, onError });
+  const job = doWhenDue(tick, { onError, afterErrorMs: EVERY_MS });
   return async () => {
     ending.abort();
     await job.stop();

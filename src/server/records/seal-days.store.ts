@@ -8,6 +8,13 @@ import { toUtcDay, type DaySpan } from './utc-days.ts';
 
 const DAY = sql.lit(DAY_MS);
 
+/** When the database got its first version with sealed days. */
+export async function sealableSince(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ at: number | null }>`select max(at_ms) as at from migration
+    where name = '0036-sealed-days'`.execute(db);
+  return rows[0]?.at ?? Infinity;
+}
+
 /** Ids of pets with rows of days that are old enough, in order. */
 export async function membersToSeal(
   db: Queryable,
