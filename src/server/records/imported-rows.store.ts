@@ -29,14 +29,8 @@ export type ImportedReadings = {
 export function importedRows(db: Queryable) {
   return {
     /** The instants of its readings, ascending, page by page, because a file can have millions. */
-    instants: async function* (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> {
-      for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
-        const page = await instantsFrom(db, member, { ...about, from });
-        yield page;
-        isLast = page.length < INSTANTS_AT_ONCE;
-        from = (page.at(-1) ?? 0) + 1;
-      }
-    },
+    instants: (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> =>
+      pagesOf(about, (rest) => instantsFrom(db, member, rest)),
     /** The keys of its events that nobody has changed since, and no app has sent. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
       eventsOf(db, member, importId)
@@ -79,7 +73,7 @@ export function importedRows(db: Queryable) {
 export function importedRowWriter(tx: Tx) {
   return {
     /**
-     * Removes its readings, those that others cover, and the packs of its days; sealed days with readings of it are opened.
+     * Removes its readings, those that others cover, and the packs of its days; of sealed days, the other readings are rows.
      * They go some at a time: SQLite keeps a list of what a statement removes, and nobody else is answered meanwhile.
      *
      * @param each  is called with the instant of each reading that counted, ascending
@@ -87,9 +81,9 @@ export function importedRowWriter(tx: Tx) {
      */
     removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
       if (hasNoSender(about)) return 0;
-      await openDays(tx, member, about);
+      const ofSealed = await removeSealed(tx, member, about);
       await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
-      const removed = await removeInPages(tx, member, about, each);
+      const removed = await removeInPages(tx, member, about, { ofSealed, each });
       await sealedDayWriter(tx).keepNewestAsRows(member);
       return removed;
     },
@@ -162,21 +156,57 @@ export function importedRowWriter(tx: Tx) {
 
 const INSTANTS_AT_ONCE = 20_000;
 
+/** @param ofSealed  instants of those that were on sealed days, ascending: none is on a day of the rows */
 async function removeInPages(
   tx: Tx,
   member: Writer,
   about: ImportedReadings,
-  each: (at: number) => void,
+  { ofSealed, each }: { readonly ofSealed: readonly number[]; readonly each: (at: number) => void },
 ): Promise<number> {
-  let removed = 0;
-  for await (const page of importedRows(tx).instants(member, about)) {
-    page.forEach(each);
+  let removed = ofSealed.length;
+  let told = 0;
+  const tellUntil = (end: number): void => {
+    for (let at = ofSealed[told]; at !== undefined && at < end; at = ofSealed[told]) {
+      each(at);
+      told += 1;
+    }
+  };
+  for await (const page of pagesOf(about, (rest) => rowInstantsFrom(tx, member, rest))) {
+    for (const at of page) {
+      tellUntil(at);
+      each(at);
+    }
     const span = { ...about, from: page[0] ?? 0, to: page.at(-1) ?? -1 };
     const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(span));
     removed += Number((await some.executeTakeFirst()).numDeletedRows);
     await breathe();
   }
+  tellUntil(Infinity);
   return removed;
+}
+
+async function* pagesOf(
+  about: ImportedReadings,
+  load: (rest: ImportedReadings) => Promise<number[]>,
+): AsyncGenerator<readonly number[]> {
+  for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
+    const page = await load({ ...about, from });
+    yield page;
+    isLast = page.length < INSTANTS_AT_ONCE;
+    from = (page.at(-1) ?? 0) + 1;
+  }
+}
+
+async function rowInstantsFrom(tx: Tx, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('reading')
+    .where('memberId', '=', member.id)
+    .where(broughtBy(about))
+    .select('atMs')
+    .orderBy('atMs')
+    .limit(INSTANTS_AT_ONCE)
+    .execute();
+  return rows.map(({ atMs }) => atMs);
 }
 
 async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
@@ -185,18 +215,27 @@ async function instantsFrom(db: Queryable, member: AuthorizedMember, about: Impo
   return (await loadStoredPage(db, member, span, { limit: INSTANTS_AT_ONCE, only })).map(({ atMs }) => atMs);
 }
 
-/** Opens the sealed days with readings of an import, and drops the packs of the others. */
-async function openDays(tx: Tx, member: Writer, about: ImportedReadings): Promise<void> {
+/**
+ * Removes the readings of an import from sealed days, whose other readings become rows, and drops the packs of all others.
+ *
+ * @returns the instants of those that were removed, ascending
+ */
+async function removeSealed(tx: Tx, member: Writer, about: ImportedReadings): Promise<readonly number[]> {
   const days = daysTouchedBy({ from: about.from, to: about.to + 1 });
   const isBrought = isBroughtBy(about);
+  const removed: number[] = [];
   for await (const page of sealedPages(tx, member, days)) {
-    const own = page.filter((day) => unsealDay(day).some(isBrought));
-    await sealedDayWriter(tx).open(
-      member,
-      own.map(({ utcDay }) => utcDay),
-    );
+    const opened: number[] = [];
+    for (const day of page) {
+      const brought = unsealDay(day).filter(isBrought);
+      if (brought.length > 0) opened.push(day.utcDay);
+      for (const { atMs } of brought) removed.push(atMs);
+    }
+    await sealedDayWriter(tx).open(member, opened, (reading) => !isBrought(reading));
+    await breathe();
   }
   await readingDayWriter(tx).dropUnsealed(member, days);
+  return removed;
 }
 
 /** The same as `broughtBy`, of a reading. */

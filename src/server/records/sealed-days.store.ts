@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
 import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
 import { toUtcDay, type DaySpan } from './utc-days.ts';
@@ -96,11 +97,11 @@ const selectTooNew = prepared((db, place: Placing<{ memberId: string }>) => {
 /** Opens sealed days, inside a transaction with the lock of the member. */
 export function sealedDayWriter(tx: Tx) {
   return {
-    /** Puts the readings of sealed days back as rows, and drops the packs of all these days. */
-    open: async (member: Writer, days: readonly number[]): Promise<void> => {
+    /** Puts the readings of sealed days back as rows, or those that are left, and drops the packs of all these days. */
+    open: async (member: Writer, days: readonly number[], isLeft: IsLeft = always): Promise<void> => {
       const each = [...new Set(days)];
       for (let start = 0; start < each.length; start += DAYS_PER_STATEMENT) {
-        await insertAll(tx, member, await drop(tx, member, each.slice(start, start + DAYS_PER_STATEMENT)));
+        await insertAll(tx, member, await drop(tx, member, each.slice(start, start + DAYS_PER_STATEMENT)), isLeft);
       }
     },
     /** The same for all days of a span. */
@@ -125,6 +126,9 @@ export function sealedDayWriter(tx: Tx) {
   };
 }
 
+type IsLeft = (reading: StoredReading) => boolean;
+const always: IsLeft = () => true;
+
 type Dropped = Omit<SealedBlobs, 'rest'> & { readonly rest: Uint8Array | null };
 
 async function drop(tx: Tx, member: Writer, days: readonly number[]): Promise<Dropped[]> {
@@ -136,9 +140,14 @@ async function drop(tx: Tx, member: Writer, days: readonly number[]): Promise<Dr
   return packs.returning(['utcDay', 'content', 'rest']).execute();
 }
 
-async function insertAll(tx: Tx, member: Writer, dropped: readonly Dropped[]): Promise<void> {
+async function insertAll(
+  tx: Tx,
+  member: Writer,
+  dropped: readonly Dropped[],
+  isLeft: IsLeft = always,
+): Promise<void> {
   const sealed = dropped.flatMap(({ rest, ...day }) => (rest === null ? [] : [{ ...day, rest }]));
-  const rows = sealed.flatMap(unsealDay);
+  const rows = sealed.flatMap(unsealDay).filter(isLeft);
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     await insertReadings(tx, member, rows.slice(start, start + ROWS_PER_INSERT));
   }
