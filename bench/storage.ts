@@ -31,17 +31,25 @@ const CALLS: Readonly<Record<string, Run>> = {
     ask(portal, '/api/web/glucose/loadSeries', { token, body: { range: dayOf(round) } }),
   'report of the year': ({ portal, owner: { token } }, round) => {
     const to = YEAR_ENDS_AT - round * DAY_MS;
-    return ask(portal, '/api/web/userReport/loadGlucoseReport', { token, body: { range: { from: to - 330 * DAY_MS, to } } });
+    return ask(portal, '/api/web/userReport/loadGlucoseReport', {
+      token,
+      body: { range: { from: to - 330 * DAY_MS, to } },
+    });
   },
   'page of entries of an old day': ({ portal, key }, round) => {
     const { from, to } = dayOf(round);
-    const asked = new URLSearchParams({ 'find[date][$gte]': `${from}`, 'find[date][$lt]': `${to}`, count: '300', token: key });
+    const asked = new URLSearchParams({
+      'find[date][$gte]': `${from}`,
+      'find[date][$lt]': `${to}`,
+      count: '300',
+      token: key,
+    });
     return ask(portal, `/api/v1/entries/sgv.json?${asked}`, { method: 'GET' });
   },
   'export of the year as CSV': ({ portal, owner: { token } }) =>
     ask(portal, '/api/web/data/exportFile', { token, body: { range: 'all', format: 'csv' } }),
   'newest entries': ({ portal, key }) => ask(portal, `/api/v1/entries.json?count=10&token=${key}`, { method: 'GET' }),
-  'Home': ({ portal, owner: { token } }) => ask(portal, '/api/web/glucose/loadOverview', { token, body: { hours: 24 } }),
+  Home: ({ portal, owner: { token } }) => ask(portal, '/api/web/glucose/loadOverview', { token, body: { hours: 24 } }),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));

@@ -25,13 +25,21 @@ export const YEAR_ENDS_AT = Math.floor(benchClock.now() / DAY_MS) * DAY_MS - 29 
 function asUploaded() {
   return yearUntil(YEAR_ENDS_AT - MINUTE_MS).map(({ at, mgdl }, index) => {
     const jitter = (index * 104_729) % 997;
-    return { at: at + jitter, mgdl, trend: (index >> 2) % 7, storedAtMs: at + jitter + 2_000 + ((index * 15_485_863) % 9_001) };
+    return {
+      at: at + jitter,
+      mgdl,
+      trend: (index >> 2) % 7,
+      storedAtMs: at + jitter + 2_000 + ((index * 15_485_863) % 9_001),
+    };
   });
 }
 
 export async function openYears(place: DatabaseConfig, pets: number): Promise<StoredYears> {
   const { dataDir, databaseUrl } = place;
-  const portal = await createApp({ ...loadConfig({}), dataDir, databaseUrl, logLevel: 'error', trustProxy: 1 }, benchClock);
+  const portal = await createApp(
+    { ...loadConfig({}), dataDir, databaseUrl, logLevel: 'error', trustProxy: 1 },
+    benchClock,
+  );
   const owners: OwnerSeat[] = [];
   const year = asUploaded();
   for (let made = 0; made < pets; made += 1) {
@@ -43,7 +51,10 @@ export async function openYears(place: DatabaseConfig, pets: number): Promise<St
     owners.push(owner);
   }
   const owner = owners[0] ?? (await seatOwner(portal));
-  const made = await ask(portal, '/api/web/apiToken/create', { body: { name: 'bench', scopes: ['read'] }, token: owner.token });
+  const made = await ask(portal, '/api/web/apiToken/create', {
+    body: { name: 'bench', scopes: ['read'] },
+    token: owner.token,
+  });
   const key = /"token":"(?<token>[^"]+)"/u.exec(made)?.groups?.['token'] ?? '';
   return { portal, owner, key };
 }
@@ -51,9 +62,18 @@ export async function openYears(place: DatabaseConfig, pets: number): Promise<St
 type Call = { readonly body?: object; readonly token?: string; readonly method?: 'GET' | 'POST' };
 
 /** @returns the text of the answer */
-export async function ask({ app }: PortalApp, url: string, { body = {}, token, method = 'POST' }: Call): Promise<string> {
+export async function ask(
+  { app }: PortalApp,
+  url: string,
+  { body = {}, token, method = 'POST' }: Call,
+): Promise<string> {
   const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { xtoken: token }) };
-  const answer = await app.inject({ method, url, headers, ...(method === 'POST' ? { payload: JSON.stringify(body) } : {}) });
+  const answer = await app.inject({
+    method,
+    url,
+    headers,
+    ...(method === 'POST' ? { payload: JSON.stringify(body) } : {}),
+  });
   if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`);
   return answer.payload;
 }
@@ -65,7 +85,10 @@ export async function sealAll({ portal }: StoredYears): Promise<void> {
   };
   const run = { stop: new AbortController().signal, onError: failed, pause: () => Promise.resolve() };
   await sealDays(portal.services, run);
-  const left = await portal.services.db.kysely.selectFrom('reading').select(sql<number>`count(*)`.as('count')).execute();
+  const left = await portal.services.db.kysely
+    .selectFrom('reading')
+    .select(sql<number>`count(*)`.as('count'))
+    .execute();
   if ((left[0]?.count ?? 0) > YEAR_READINGS / 10) throw new Error(`${left[0]?.count} rows are left`);
 }
 

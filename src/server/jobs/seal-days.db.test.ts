@@ -101,7 +101,10 @@ describeEachDatabase('sealing old days', (fresh) => {
     const { db } = portal.services;
     const change = (flag: number) =>
       db.transactionOn(broken?.memberId ?? '', async (tx) => {
-        const some = tx.updateTable('reading').set({ flag: flag as 0 }).where('memberId', '=', broken?.memberId ?? '');
+        const some = tx
+          .updateTable('reading')
+          .set({ flag: flag as 0 })
+          .where('memberId', '=', broken?.memberId ?? '');
         await some.where('atMs', '<', TEST_NOW - 39 * DAY_MS).execute();
       });
     await change(3); // no such flag: it cannot be packed

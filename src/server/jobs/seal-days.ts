@@ -76,7 +76,9 @@ async function sealMember(services: Services, memberId: string, run: MemberRun):
 }
 
 async function waitAfter(tookMs: number, stop: AbortSignal): Promise<void> {
-  await sleep(Math.max(MIN_PAUSE_MS, PAUSE_TIMES * tookMs), undefined, { signal: stop, ref: false }).catch(() => undefined);
+  await sleep(Math.max(MIN_PAUSE_MS, PAUSE_TIMES * tookMs), undefined, { signal: stop, ref: false }).catch(
+    () => undefined,
+  );
 }
 
 /** Seals unless the database was only just brought up to date. @returns in how many ms to look again */

@@ -69,7 +69,15 @@ export async function addReadings(
   ]);
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, newestAt: before.last?.at ?? null };
+  const fresh = {
+    ...placed,
+    source: batch.source,
+    sender,
+    sessions: book,
+    nowMs,
+    isShared,
+    newestAt: before.last?.at ?? null,
+  };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
@@ -153,7 +161,14 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
-    const growth = { session, sender, added: bySensor.get(session.id) ?? [], turned, isNew: isNew.has(session.id), newestAt };
+    const growth = {
+      session,
+      sender,
+      added: bySensor.get(session.id) ?? [],
+      turned,
+      isNew: isNew.has(session.id),
+      newestAt,
+    };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

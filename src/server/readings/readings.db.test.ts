@@ -86,7 +86,8 @@ describeEachDatabase('the store of readings', (fresh) => {
       sensorSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
     );
     const [row] = await sensorSessions(fresh.db.kysely).all(member);
-    const count = (from: number, to: number) => row && sensorSessions(fresh.db.kysely).readingCount(member, row, { from, to });
+    const count = (from: number, to: number) =>
+      row && sensorSessions(fresh.db.kysely).readingCount(member, row, { from, to });
     expect(await count(0, NOW * 2)).toBe(9);
     expect(await count(NOW + 10 * MINUTE, NOW + 20 * MINUTE)).toBe(2);
   });

@@ -61,7 +61,11 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('upload' as const), app: fc.nat(2), part: aPart }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('file' as const), part: aPart }) },
   { weight: 4, arbitrary: aSeal },
-  fc.record({ kind: fc.constant('remove' as const), share: fc.double({ min: 0, max: 1, noNaN: true }), count: fc.nat(90) }),
+  fc.record({
+    kind: fc.constant('remove' as const),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    count: fc.nat(90),
+  }),
   fc.record({ kind: fc.constant('takeBack' as const) }),
   fc.record({ kind: fc.constant('order' as const), apps: fc.shuffledSubarray([0, 1, 2]) }),
   fc.record({ kind: fc.constant('pack' as const), fromDay: fc.nat(74), days: fc.integer({ min: 1, max: 40 }) }),
@@ -86,10 +90,14 @@ describeEachDatabase('sealed days', (fresh) => {
       readings: valuesOf(part),
     });
   const file = (member: Member, part: Part) =>
-    addReadings(services(), { ...member, writer: { ...member.writer, tokenId: null } }, {
-      source: FILE,
-      readings: valuesOf(part).map((reading, index) => ({ ...reading, isScan: index % 7 === 3 })),
-    });
+    addReadings(
+      services(),
+      { ...member, writer: { ...member.writer, tokenId: null } },
+      {
+        source: FILE,
+        readings: valuesOf(part).map((reading, index) => ({ ...reading, isScan: index % 7 === 3 })),
+      },
+    );
   const seal = async (member: Member, times: number) => {
     for (let left = times, isMore = true; left > 0 && isMore; left -= 1) {
       isMore = await inTx(member, (tx) => sealOldest(tx, member.id, { nowMs: clock.nowMs, maxDays: 1 + (left % 3) }));
@@ -150,7 +158,9 @@ describeEachDatabase('sealed days', (fresh) => {
   const everything = async (member: Member, span: { from: number; to: number }) => {
     const db = fresh.db.kysely;
     const store = readings(db);
-    const sessions = (await sensorSessions(db).all(member)).toSorted((a, b) => a.startedAtMs - b.startedAtMs || a.sn.localeCompare(b.sn));
+    const sessions = (await sensorSessions(db).all(member)).toSorted(
+      (a, b) => a.startedAtMs - b.startedAtMs || a.sn.localeCompare(b.sn),
+    );
     const names = new Map(sessions.map(({ id }, index) => [id, `session ${index}`]));
     const named = <R extends { deviceId: string }>(row: R) => ({ ...row, deviceId: names.get(row.deviceId) });
     const all = await loadStored(db, member, WHOLE);
@@ -165,7 +175,10 @@ describeEachDatabase('sealed days', (fresh) => {
           newest: (await store.newest(member, { ...WHOLE, deviceId }, 5)).map(named),
           last: (await store.last(member, { ...span, deviceId }))?.at,
           earliest: (await store.earliest(member, { ...span, deviceId }, 20)).map(({ atMs }) => atMs),
-          earliestOf: (await store.earliestOf(member, sent, 20)).map(({ atMs, intervalMinutes }) => [atMs, intervalMinutes]),
+          earliestOf: (await store.earliestOf(member, sent, 20)).map(({ atMs, intervalMinutes }) => [
+            atMs,
+            intervalMinutes,
+          ]),
           even: await store.evenFirstOf(member, sent, 5),
           count: await sensorSessions(db).readingCount(member, row, WHOLE),
         };
@@ -179,7 +192,10 @@ describeEachDatabase('sealed days', (fresh) => {
       trace: plain(await store.loadTrace(member, span)),
       parts: plain(traceOfParts(await readingDays(db).loadParts(member, span))),
       many: many && plain(traceOfParts(many)),
-      pages: await pagesOf(async (from) => (await store.oldest(member, { from, to: span.to }, 97)).map(named), span.from),
+      pages: await pagesOf(
+        async (from) => (await store.oldest(member, { from, to: span.to }, 97)).map(named),
+        span.from,
+      ),
       newest: (await store.newest(member, span, 333)).map(named),
       last: last && named(last),
       firstAt: await store.firstAt(member),
@@ -236,7 +252,10 @@ describeEachDatabase('sealed days', (fresh) => {
         expect(await apply(sealing, step)).toEqual(await apply(plainOne, step));
         await expectNewestAreRows(sealing);
         if (index % 3 !== 2 && index < steps.length - 1) continue;
-        const span = { from: START + ((index * 17) % 60) * DAY_MS + index * HOUR_MS, to: NOW - ((index * 7) % 30) * DAY_MS };
+        const span = {
+          from: START + ((index * 17) % 60) * DAY_MS + index * HOUR_MS,
+          to: NOW - ((index * 7) % 30) * DAY_MS,
+        };
         expect(await everything(sealing, span)).toEqual(await everything(plainOne, span));
       }
     };
@@ -396,7 +415,8 @@ async function nearOf(tx: Tx, member: Member, instants: readonly number[]) {
   const found: unknown[] = [];
   for (let index = 0; near.at(index) !== undefined; index += 1) {
     const { atMs, tenths, flag, scan, sender, intervalMinutes } = near.reading(index);
-    if (instants.some((at) => Math.abs(at - atMs) <= 30 * MINUTE_MS)) found.push({ atMs, tenths, flag, scan, sender, intervalMinutes });
+    if (instants.some((at) => Math.abs(at - atMs) <= 30 * MINUTE_MS))
+      found.push({ atMs, tenths, flag, scan, sender, intervalMinutes });
   }
   return found;
 }

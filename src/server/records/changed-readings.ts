@@ -74,6 +74,8 @@ export async function newestStored(db: Queryable, member: AuthorizedMember): Pro
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(stored_at_ms) as at from reading where member_id = ${member.id}
     union all
-    select max(max_stored_at_ms) from reading_day where member_id = ${member.id} and rest is not null) as each`.execute(db);
+    select max(max_stored_at_ms) from reading_day where member_id = ${member.id} and rest is not null) as each`.execute(
+    db,
+  );
   return rows[0]?.at ?? 0;
 }

@@ -34,9 +34,18 @@ export function closedAccounts(db: Queryable) {
       return rows.map((row) => row.id);
     },
     firstReadingAt: async (memberId: string): Promise<number | null> => {
-      const row = db.selectFrom('reading').where('memberId', '=', memberId).select(({ fn }) => fn.min<number | null>('atMs').as('at'));
-      const day = db.selectFrom('readingDay').where('memberId', '=', memberId).select(sql<number | null>`min(utc_day) * ${DAY}`.as('at'));
-      const { at } = await db.selectFrom(row.unionAll(day).as('each')).select(({ fn }) => fn.min<number | null>('at').as('at')).executeTakeFirstOrThrow();
+      const row = db
+        .selectFrom('reading')
+        .where('memberId', '=', memberId)
+        .select(({ fn }) => fn.min<number | null>('atMs').as('at'));
+      const day = db
+        .selectFrom('readingDay')
+        .where('memberId', '=', memberId)
+        .select(sql<number | null>`min(utc_day) * ${DAY}`.as('at'));
+      const { at } = await db
+        .selectFrom(row.unionAll(day).as('each'))
+        .select(({ fn }) => fn.min<number | null>('at').as('at'))
+        .executeTakeFirstOrThrow();
       return at;
     },
     /** With the packs, sealed ones included, of all days that begin before. */

@@ -64,7 +64,11 @@ const selectLast = prepared((db, place: Placing<InSpan>) =>
     .where('atMs', '>=', place('from'))
     .where('atMs', '<', place('to'))
     .select(LAST_COLUMNS)
-    .select(sealedIn(db, place).select(({ fn }) => fn.max<number | null>('utcDay').as('day')).as('sealedDay'))
+    .select(
+      sealedIn(db, place)
+        .select(({ fn }) => fn.max<number | null>('utcDay').as('day'))
+        .as('sealedDay'),
+    )
     .orderBy('atMs', 'desc')
     .limit(1),
 );
@@ -280,7 +284,10 @@ async function findExtremes(db: Queryable, member: Reader, { from, to }: Reading
     db.withoutPlugins(),
   );
   const sealed = toSealed(rows).flatMap((day) => unsealDay(day).filter(({ atMs }) => atMs >= from && atMs <= to));
-  const values = [...rows.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high])), ...sealed.map(({ tenths }) => tenths)];
+  const values = [
+    ...rows.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high])),
+    ...sealed.map(({ tenths }) => tenths),
+  ];
   if (values.length === 0) return null;
   return { low: mgdlOfTenths(Math.min(...values)), high: mgdlOfTenths(Math.max(...values)) };
 }

@@ -85,5 +85,6 @@ async function removeRows(tx: Tx, memberId: string, { first, end }: DaySpan, cou
     .where('atMs', '>=', first * DAY_MS)
     .where('atMs', '<', end * DAY_MS)
     .executeTakeFirst();
-  if (Number(numDeletedRows) !== count) throw new Error(`${numDeletedRows} readings were removed for ${count} sealed ones`);
+  if (Number(numDeletedRows) !== count)
+    throw new Error(`${numDeletedRows} readings were removed for ${count} sealed ones`);
 }

@@ -12,7 +12,10 @@ const aReading = fc.record({
   deviceId: fc.oneof(fc.constantFrom('019a', '019b', ''), fc.string({ unit: 'grapheme', maxLength: 40 })),
   trend: fc.option(fc.integer({ min: -32_768, max: 32_767 })),
   flag: fc.constantFrom(0 as const, 1 as const, 2 as const),
-  storedAtMs: fc.oneof(fc.nat(2 * DAY_MS).map((ms) => DAY * DAY_MS + ms), fc.maxSafeNat().map((ms) => Math.floor(ms / 8))),
+  storedAtMs: fc.oneof(
+    fc.nat(2 * DAY_MS).map((ms) => DAY * DAY_MS + ms),
+    fc.maxSafeNat().map((ms) => Math.floor(ms / 8)),
+  ),
   intervalMinutes: fc.integer({ min: 0, max: 32_767 }),
   scan: fc.constantFrom(0 as const, 1 as const),
   sender: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
@@ -61,7 +64,7 @@ test('a changed, a missing and an additional byte are errors', () => {
     const bytes = { content, rest }[name];
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Uint8Array.from(bytes);
-      changed[index] = (changed[index] ?? 0) ^ (1 << index % 8);
+      changed[index] = (changed[index] ?? 0) ^ (1 << (index % 8));
       expect(() => unsealDay({ utcDay, content, rest, [name]: changed })).toThrow(RangeError);
     }
     for (const other of [bytes.subarray(0, -1), Uint8Array.of(...bytes, 0), new Uint8Array()]) {

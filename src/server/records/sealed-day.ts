@@ -190,7 +190,8 @@ function sums(changes: readonly number[]): number[] {
 
 function isSame(rows: readonly StoredReading[], others: readonly StoredReading[]): boolean {
   return (
-    rows.length === others.length && rows.every((row, index) => FIELDS.every((field) => row[field] === others[index]?.[field]))
+    rows.length === others.length &&
+    rows.every((row, index) => FIELDS.every((field) => row[field] === others[index]?.[field]))
   );
 }
 

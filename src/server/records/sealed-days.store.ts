@@ -140,12 +140,7 @@ async function drop(tx: Tx, member: Writer, days: readonly number[]): Promise<Dr
   return packs.returning(['utcDay', 'content', 'rest']).execute();
 }
 
-async function insertAll(
-  tx: Tx,
-  member: Writer,
-  dropped: readonly Dropped[],
-  isLeft: IsLeft = always,
-): Promise<void> {
+async function insertAll(tx: Tx, member: Writer, dropped: readonly Dropped[], isLeft: IsLeft = always): Promise<void> {
   const sealed = dropped.flatMap(({ rest, ...day }) => (rest === null ? [] : [{ ...day, rest }]));
   const rows = sealed.flatMap(unsealDay).filter(isLeft);
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {

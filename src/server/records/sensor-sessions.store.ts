@@ -95,7 +95,10 @@ export function sensorSessions(db: Queryable) {
       const { first: firstDay, end: endDay } = daysTouchedBy({ from, to });
       const { rows } = await countReadings(db, { memberId: member.id, deviceId, from, to, firstDay, endDay });
       if (rows[0]?.sealedDays === 0) return rows[0].count;
-      const only = { sql: sql`device_id = ${deviceId}`, test: (reading: StoredReading) => reading.deviceId === deviceId };
+      const only = {
+        sql: sql`device_id = ${deviceId}`,
+        test: (reading: StoredReading) => reading.deviceId === deviceId,
+      };
       return (await loadStored(db, member, { from, to }, only)).length;
     },
   };

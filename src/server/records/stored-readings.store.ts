@@ -78,7 +78,10 @@ async function loadMixed(db: Queryable, rows: RawBuilder<unknown>, days: RawBuil
     select ${FIELDS}, null as "utcDay", null as content, null as rest from ${rows}
     union all select ${NOTHING}, utc_day, content, rest from ${days}`.execute(db.withoutPlugins());
   const own = answer.rows.filter(({ utcDay }) => utcDay === null);
-  return { rows: own.map(({ utcDay: _day, content: _content, rest: _rest, ...row }) => row), days: toSealed(answer.rows) };
+  return {
+    rows: own.map(({ utcDay: _day, content: _content, rest: _rest, ...row }) => row),
+    days: toSealed(answer.rows),
+  };
 }
 
 function rowsOf(member: AuthorizedMember, { from, to }: Span, only?: Condition): RawBuilder<unknown> {
