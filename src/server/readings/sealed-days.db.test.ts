@@ -15,7 +15,8 @@ import type { LiveHub } from '../live/hub.ts';
 import { changedReadings, newestStored } from '../records/changed-readings.ts';
 import { loadCovered } from '../records/covered-readings.store.ts';
 import { instantsWithReading } from '../records/entry-extras.store.ts';
-import { importedRows, importedRowWriter, type ImportedReadings } from '../records/imported-rows.store.ts';
+import type { ImportedReadings } from '../records/imported-readings.ts';
+import { importedRows, importedRowWriter } from '../records/imported-rows.store.ts';
 import { latestReadings } from '../records/latest-readings.store.ts';
 import { lastReadings, loadPartsOfMany } from '../records/many-parts.store.ts';
 import { loadNear } from '../records/near-readings.store.ts';
@@ -260,7 +261,7 @@ describeEachDatabase('sealed days', (fresh) => {
       }
     };
     const steps = fc.array(aStep, { minLength: 3, maxLength: 14 });
-    await fc.assert(fc.asyncProperty(steps, holds), { numRuns: fresh.kind === 'sqlite' ? 25 : 10 });
+    await fc.assert(fc.asyncProperty(steps, holds), { numRuns: fresh.kind === 'sqlite' ? 15 : 6 });
   });
 
   /** A reading every hour of the last 75 days, sealed as far as it may be. */
@@ -347,7 +348,7 @@ describeEachDatabase('sealed days', (fresh) => {
     const { kysely } = fresh.db;
     const span = { from: START, to: START + 10 * DAY_MS };
     const days = Array.from({ length: 10 }, (_, index) => firstDay + index);
-    let isOver = false;
+    const sealing = { isOver: false };
     const count = async () => {
       const [all, page, trace, parts, many] = await Promise.all([
         loadStored(kysely, member, span),
@@ -361,7 +362,7 @@ describeEachDatabase('sealed days', (fresh) => {
     };
     const read = async () => {
       const seen = new Set<string>();
-      while (!isOver) {
+      while (!sealing.isOver) {
         seen.add(String(await count()));
         await new Promise(setImmediate);
       }
@@ -373,7 +374,7 @@ describeEachDatabase('sealed days', (fresh) => {
       await new Promise(setImmediate);
       await seal(member, 100);
     }
-    isOver = true;
+    sealing.isOver = true;
     expect(await reading).toEqual(['240,240,240,240,240']);
   });
 });

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
-import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import { traceOfParts } from '../compute/trace-parts.ts';
-import { mergeTraces } from '#domain/trace/merge.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
 import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
-import { sealedDays, sealedDayWriter, toSealed, type SealedColumns } from './sealed-days.store.ts';
-import { unsealDay } from './sealed-day.ts';
+import { sealedDayWriter } from './sealed-days.store.ts';
 import { loadStoredPage, type Condition } from './stored-readings.store.ts';
-import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, traceOfReadings, type Columns } from './trace-columns.ts';
+import { findExtremes, loadStoredTrace } from './stored-traces.ts';
 import { daysTouchedBy, toUtcDay } from './utc-days.ts';
 
 /** From ≤ at < to, of one sensor session when it is named. */
@@ -149,7 +144,7 @@ export function readings(db: Queryable, unsealedFromMs = Infinity) {
   return {
     /** The readings of a span as typed arrays, each with its own interval, its marks and its weight. */
     loadTrace: (member: Reader, span: ReadingSpan) =>
-      loadTrace(db, member, { ...span, isUnsealed: isUnsealed({ from: span.from - SCAN_REACH_MS }) }),
+      loadStoredTrace(db, member, { ...span, isUnsealed: isUnsealed({ from: span.from - SCAN_REACH_MS }) }),
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
       loadStoredPage(db, member, span, { limit, isNewestFirst: true, only: ofDevice(span) }),
@@ -271,48 +266,4 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[], sen
     removed.push(...rows.map(({ deviceId }) => deviceId));
   }
   return { count: removed.length, deviceIds: [...new Set(removed)] };
-}
-
-type ExtremesRow = SealedColumns & { readonly low: number | null; readonly high: number | null };
-
-async function findExtremes(db: Queryable, member: Reader, { from, to }: ReadingSpan) {
-  const { rows } = await sql<ExtremesRow>`
-    select null as "utcDay", null as content, null as rest, min(tenths) as low, max(tenths) as high
-    from reading where member_id = ${member.id} and at_ms >= ${from} and at_ms <= ${to}
-    union all
-    select utc_day, content, rest, null, null from ${sealedDays(member, daysTouchedBy({ from, to: to + 1 }))}`.execute(
-    db.withoutPlugins(),
-  );
-  const sealed = toSealed(rows).flatMap((day) => unsealDay(day).filter(({ atMs }) => atMs >= from && atMs <= to));
-  const values = [
-    ...rows.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high])),
-    ...sealed.map(({ tenths }) => tenths),
-  ];
-  if (values.length === 0) return null;
-  return { low: mgdlOfTenths(Math.min(...values)), high: mgdlOfTenths(Math.max(...values)) };
-}
-
-type TraceRow = Columns & SealedColumns;
-
-async function loadTrace(
-  db: Queryable,
-  member: Reader,
-  span: ReadingSpan & { readonly isUnsealed: boolean },
-): Promise<Trace> {
-  const wide = { from: span.from - SCAN_REACH_MS, to: span.to + SCAN_REACH_MS };
-  const isOfAll = span.deviceId == null;
-  const source = sql`reading where member_id = ${member.id}
-    and at_ms >= ${wide.from} and at_ms < ${wide.to} ${isOfAll ? sql`` : sql`and device_id = ${span.deviceId}`}`;
-  const first = sql`${source} order by at_ms limit 1`;
-  const days = sql`union all select utc_day, content, rest, ${NO_COLUMNS} from ${sealedDays(member, daysTouchedBy(wide))}`;
-  const { rows } = await sql<TraceRow>`
-    select null as "utcDay", null as content, null as rest, ${columnsFrom(span.from)} from ${rowsFrom(source, first)}
-    ${span.isUnsealed ? sql`` : days}`.execute(db.withoutPlugins());
-  const columns = rows.find(({ at }) => at !== null);
-  const rest = columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, span.from);
-  const packs = toSealed(rows);
-  if (packs.length === 0) return evenTrace(sliceTrace(rest, span.from, span.to));
-  if (isOfAll) return traceOfParts({ packs: packs.map(({ content }) => content), rest, from: span.from, to: span.to });
-  const sealed = packs.flatMap((day) => unsealDay(day).filter(({ deviceId }) => deviceId === span.deviceId));
-  return evenTrace(sliceTrace(mergeTraces(traceOfReadings(sealed), rest), span.from, span.to));
 }
