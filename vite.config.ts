@@ -49,27 +49,48 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   }));
 }
 
-/** Preloads the code of the shell in the page, so that it loads at the same time as the small entry. */
+/**
+ * Preloads all code and styles of the shell in the page, so that they load at the same time as the small entry: a file
+ * that only another one names comes a round trip later.
+ */
 function preloadShell(): Plugin {
   return {
     name: 'preload-shell',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
-        const shell = Object.values(bundle).find(
-          (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith('/app/shell.tsx'),
-        );
-        if (shell?.type !== 'chunk') throw new Error('there is no shell');
-        const files = [...shell.imports, shell.fileName].map((name) => `/${name}`);
-        return files.map((href) => ({
-          tag: 'link',
-          injectTo: 'head' as const,
-          attrs: { rel: 'modulepreload', crossorigin: true, href },
-        }));
+      handler: (html, { bundle = {} }) => {
+        const chunks = chunksOf(bundle);
+        const shell = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/shell.tsx'));
+        if (shell === undefined) throw new Error('there is no shell');
+        const parts = [...withImports(shell, chunks)];
+        const code = parts.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` }));
+        const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return [...code, ...styles.map((name) => ({ rel: 'preload', as: 'style', href: `/${name}` }))]
+          .filter(({ href }) => !html.includes(href))
+          .map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs: { crossorigin: true, ...attrs } }));
       },
     },
   };
+}
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+function chunksOf(bundle: Rolldown.OutputBundle): Chunks {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  return new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+}
+
+/** A chunk with all that it imports, and what these import. */
+function withImports(chunk: Rolldown.OutputChunk, chunks: Chunks): ReadonlySet<Rolldown.OutputChunk> {
+  const found = new Set([chunk]);
+  for (const { imports } of found) {
+    for (const name of imports) {
+      const imported = chunks.get(name);
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return found;
 }
 
 /** Replacements in the page for the human variant, which the server sends as `human.html`. */

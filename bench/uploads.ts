@@ -18,6 +18,8 @@ const BATCH = 288;
 const MINUTE_MS = 60_000;
 /** A call of a batch brings a day: more days than a fast portal takes in all rounds. */
 const DAYS_BACK = 3_000;
+/** As long as the portal's ids of sessions. */
+const DEVICE_ID = '01h0000000abcdefghjkmnpqrstvwx';
 
 const folder = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
 const server = await startUploadServer(LANES);
@@ -63,7 +65,7 @@ function insertDurably(size: number, name: string): number {
     database.exec('begin immediate');
     for (let index = 0; index < size; index += 1) {
       at += 5 * MINUTE_MS;
-      insert.run(`12345678${count % LANES}`, at, 1200, 'device', null, 0, at, 5, 0, 123_456_789);
+      insert.run(`12345678${count % LANES}`, at, 1200, DEVICE_ID, null, 0, at, 5, 0, 123_456_789);
     }
     database.exec('commit');
     count += 1;

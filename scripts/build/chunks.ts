@@ -13,6 +13,7 @@ const ROOTS = {
   login: 'src/web/features/sign-in/LoginScreen.tsx',
   signedIn: 'src/web/app/SignedIn.tsx',
   home: 'src/web/app/screens/HomeScreen.tsx',
+  homePart: 'src/web/features/home/HomePart.tsx',
 } as const;
 
 /** The modules that each root needs, itself included. */
@@ -50,6 +51,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
   { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isShared(id)) },
   { name: 'home', holds: (id, { home }) => home.has(id) },
+  { name: 'curve', holds: (id, { homePart }) => homePart.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {
     name: 'report',

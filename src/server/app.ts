@@ -90,7 +90,7 @@ async function furnish(app: FastifyInstance, services: Services, web: string): P
   answerFailures(app, config.portalVariant);
   acceptEmptyBodies(app);
   dropGoneClients(app);
-  await setSecurityHeaders(app, config.publicUrl);
+  setSecurityHeaders(app, config.publicUrl);
   openToBrowserTools(app);
   keepAnswersPrivate(app);
   await limitCalls(app);

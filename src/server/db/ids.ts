@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomFillSync, randomInt } from 'node:crypto';
 
 const BASE_32 = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_LENGTH = 10;
@@ -14,13 +14,27 @@ export function newShownId(): string {
   return String(randomInt(100_000_000, 1_000_000_000));
 }
 
+const DIGITS = Buffer.from(BASE_32, 'latin1');
+/** Random bytes of many ids, because each call of the system's generator takes longer than an id. */
+const random = Buffer.alloc(RANDOM_LENGTH * 128);
+let used = random.length;
+
 function timePart(ms: number): string {
-  return ms
-    .toString(32)
-    .padStart(TIME_LENGTH, '0')
-    .replace(/./g, (digit) => BASE_32.charAt(Number.parseInt(digit, 32)));
+  let [digits, rest] = ['', ms];
+  for (let place = 0; place < TIME_LENGTH; place += 1) {
+    digits = BASE_32.charAt(rest % 32) + digits;
+    rest = Math.floor(rest / 32);
+  }
+  return digits;
 }
 
 function randomPart(): string {
-  return Array.from(randomBytes(RANDOM_LENGTH), (byte) => BASE_32.charAt(byte & 31)).join('');
+  if (used === random.length) {
+    randomFillSync(random);
+    for (const [index, byte] of random.entries()) random[index] = DIGITS[byte & 31] ?? 0;
+    used = 0;
+  }
+  const start = used;
+  used += RANDOM_LENGTH;
+  return random.toString('latin1', start, used);
 }

@@ -86,6 +86,13 @@ export interface SourceTable extends ImportedColumn {
   /** Its place in the order that the owner chose, from 0 on; null if nobody chose. */
   rank: number | null;
   createdAtMs: number;
+  /**
+   * The session whose interval its first readings have shown (`INTERVAL_READINGS` of them), the instant of the last of them,
+   * and the minutes; null while they have not, and after some of its readings were removed.
+   */
+  settledDeviceId: string | null;
+  settledUntilMs: number | null;
+  settledMinutes: number | null;
 }
 
 /** A reading of a source that a reading of another source counts for. */

@@ -80,10 +80,15 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
   return { statement, returnsRows: columns.length > 0, booleans };
 }
 
+/** Most whole numbers are small ones (values, intervals, flags); to make an integer takes longer than to look it up. */
+const SMALL_INTEGERS = Array.from({ length: 8_192 }, (_item, value) => BigInt(value));
+
 /** Whole numbers go in as integers: `node:sqlite` would bind a double, and `x / 2.0` is not `x / 2`. */
 function toSqlite(value: Bindable): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1n : 0n;
-  return typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) return value;
+  const isSmall = value >= 0 && value < SMALL_INTEGERS.length; // another index is looked up by its text
+  return (isSmall ? SMALL_INTEGERS[value] : undefined) ?? BigInt(value);
 }
 
 function restoreBooleans(row: Row, columns: readonly string[]): void {

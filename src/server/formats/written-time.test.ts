@@ -1,6 +1,6 @@
 import { fc } from '#tests/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { instantOfWall, readTime } from './written-time.ts';
+import { instantOfWall, isIsoString, readTime } from './written-time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -38,6 +38,13 @@ describe('a written time', () => {
     '20 6-05-14T10:00:00.000Z',
     '2026-05-14T10:00:00*02:00',
   ])('“%s” has signs for digits', (text) => expect(readTime(text)).toBeNull());
+
+  test('is recognised if it is written as JavaScript writes it', () => {
+    expect(isIsoString('2026-05-31T10:00:00.000Z')).toBe(true);
+    const others = ['2026-05-31T10:00:00Z', '2026/05/31T10:00:00.000Z', '2026-05-31 10:00:00.000Z'];
+    const more = ['2026-05-31T10:00:00.000z', '2026-05-31T10:00:00,000Z', '2026-05-31T10:00:00.0+01:00'];
+    expect([...others, ...more].filter(isIsoString)).toEqual([]);
+  });
 
   test('without offset is a wall-clock time', () => {
     expect(readTime('2026-05-14 12:05')).toEqual({ kind: 'wall', wall: at('2026-05-14T12:05:00Z') });

@@ -9,14 +9,19 @@ export type WrittenTime =
 const FORM =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/iu;
 const SIGN = { plus: 43, hyphen: 45, point: 46, zero: 48, colon: 58, t: 84, z: 90 } as const;
-/** Days that no month lacks; later ones are looked up. */
-const EVERY_MONTH_DAYS = 28;
+/** Days of the months of any year; the 29th of February is looked up. */
+const MONTH_DAYS: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const WIDEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
 const MAX_REPEAT_MS = 3 * 60 * MINUTE_MS;
 
 /** Reads `2026-05-14T10:00:00Z`, `2026-05-14 12:00`, `2026/05/14 12:00:00+0200` and the like; null for anything else. */
 export function readTime(text: string): WrittenTime | null {
   return readUsualForm(text) ?? readAnyForm(text);
+}
+
+/** Whether a time that `readTime` reads is written as `Date.prototype.toISOString` writes it. */
+export function isIsoString(text: string): boolean {
+  return text.length === 24 && text.charCodeAt(23) === SIGN.z && isUsuallyParted(text, 23);
 }
 
 /** Reads the form that programs write, `2026-05-14T10:00:00.000+02:00`, sign by sign; null for any other. */
@@ -29,7 +34,7 @@ function readUsualForm(text: string): WrittenTime | null {
   const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
   const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
   const ms = end === 19 ? 0 : 10 * twoDigits(text, 20) + (twoDigits(text, 21) % 10);
-  const isDate = month >= 1 && month <= 12 && day >= 1 && day <= EVERY_MONTH_DAYS;
+  const isDate = day >= 1 && day <= (MONTH_DAYS[month - 1] ?? 0);
   if (!isDate || !(hour <= 23 && minute <= 59 && second <= 59)) return null;
   const at = Date.UTC(year, month - 1, day, hour, minute, second, ms) - offsetMinutes * MINUTE_MS;
   return Number.isNaN(at) ? null : { kind: 'instant', at, offsetMinutes };

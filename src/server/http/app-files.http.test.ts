@@ -14,7 +14,7 @@ let human: FastifyInstance;
 async function serve(looks: Parameters<typeof serveWeb>[1]): Promise<FastifyInstance> {
   const served = Fastify();
   answerFailures(served, looks.portalVariant);
-  await setSecurityHeaders(served, 'https://portal.example');
+  setSecurityHeaders(served, 'https://portal.example');
   await serveWeb(served, looks, root);
   return served;
 }

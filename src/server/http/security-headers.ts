@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 /** Scripts, styles, pictures and calls only from this portal. */
 const CONTENT_RULES = {
@@ -23,15 +25,28 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
  * Security headers of every answer. What browsers warn of (or that locks people out) on plain http in a household's own
  * network is sent only where the portal is reached by https.
  */
-export async function setSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
+export function setSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): void {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: CONTENT_RULES },
-    strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
-    crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
-    originAgentCluster: false,
-  });
+  const headers = {
+    ...headersOf({
+      contentSecurityPolicy: { directives: CONTENT_RULES },
+      strictTransportSecurity: isHttps ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+      crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
+      originAgentCluster: false,
+    }),
+    'permissions-policy': PERMISSIONS,
+  };
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+    reply.headers(headers);
   });
+}
+
+/** The headers that Helmet sets. They are the same for every answer, so they are made once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

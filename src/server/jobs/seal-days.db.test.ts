@@ -150,7 +150,7 @@ describeEachDatabase('sealing old days', (fresh) => {
     const owner = await seatPet(40);
     const run = { stop: new AbortController().signal, onError: failed, pause: () => Promise.resolve() };
     const at = (atMs: number) =>
-      sql`update migration set at_ms = ${atMs} where name = '0036-sealed-days'`.execute(portal.services.db.kysely);
+      sql`update migration set at_ms = ${atMs} where name = '0037-sealed-days'`.execute(portal.services.db.kysely);
     await at(TEST_NOW - DAY_MS + MINUTE_MS);
     expect(await sealAfterUpdate(portal.services, run)).toBe(MINUTE_MS);
     expect(await sealedOf(owner)).toBe(0);

@@ -42,9 +42,9 @@ export function toEntryExtra(memberId: string, entry: Entry): EntryExtra | null 
 
 /** An entry as answered to its sender. @param extra  what `toEntryExtra` made of it */
 export function toEntryAnswer(memberId: string, entry: Entry, extra: EntryExtra | null): Record<string, unknown> {
-  const { type, at, mgdl, sent } = entry;
+  const { type, at, iso, mgdl, sent } = entry;
   const { direction, device } = sent;
-  const own: AnsweredEntry = createFields(memberId, type, at);
+  const own: AnsweredEntry = createFields(memberId, type, at, iso);
   if (mgdl !== null) own[type] = mgdl;
   if (typeof direction === 'string') own.direction = plainText(direction);
   if (typeof device === 'string') own.device = plainText(device);
@@ -110,9 +110,10 @@ function withExtra<Own extends { readonly _id: string; readonly date: number }>(
   return { ...withPlainTexts(more), ...own, ...offset, ...withPlainTexts(name) };
 }
 
-function createFields(memberId: string, type: EntryType, date: number) {
-  const iso = new Date(date).toISOString();
-  return { _id: entryId(memberId, type, date), type, date, dateString: iso, sysTime: iso, utcOffset: 0 };
+/** @param iso  the instant as text, if it is known: writing it takes as long as the id */
+function createFields(memberId: string, type: EntryType, date: number, iso: string | null = null) {
+  const text = iso ?? new Date(date).toISOString();
+  return { _id: entryId(memberId, type, date), type, date, dateString: text, sysTime: text, utcOffset: 0 };
 }
 
 function createCommonFields(memberId: string, type: EntryType, date: number) {

@@ -8,7 +8,9 @@ import { createMeasures } from '../context/measures.ts';
 import { alertTurnsSince } from '../records/alert-episodes.store.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
-import { readings } from '../records/readings.store.ts';
+import { inTransactionOn } from '../context/transaction.ts';
+import { readings, readingWriter } from '../records/readings.store.ts';
+import { senderNumber } from './sender-number.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;
@@ -245,6 +247,34 @@ describeEachDatabase('readings', (fresh) => {
     expect(weightMinutes).toEqual(Float64Array.from(weights));
     expect(await addReadings(services(), member, { source: SENSOR, readings: scans })).toEqual({ added: 0, known: 20 });
     expect([...(await load()).mgdl]).toEqual([...mgdl]);
+  });
+
+  test('keep the interval that their first day has shown, until some of that day go or come', async () => {
+    const member = await writableMember(fresh.db);
+    const add = (list: readonly { at: number; mgdl: number }[]) =>
+      addReadings(services(), member, { source: APP, readings: list });
+    const kept = async () => {
+      const row = await fresh.db.kysely.selectFrom('source').selectAll().executeTakeFirstOrThrow();
+      return row.settledDeviceId === null ? null : [row.settledMinutes, row.settledUntilMs];
+    };
+    const start = NOW - 4 * DAY;
+    await add(series(start, 289));
+    expect(await kept()).toBeNull();
+    await add(series(start + 289 * 5 * MINUTE, 1));
+    expect(await kept()).toEqual([5, start + 288 * 5 * MINUTE]);
+    await add(series(start + 290 * 5 * MINUTE, 300, MINUTE));
+    const intervals = async () =>
+      (await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).intervalMinutes;
+    expect(await intervals()).toBe(5);
+
+    await inTransactionOn(services(), member.id, (tx) =>
+      readingWriter(tx).remove(member, [start + 5 * MINUTE], [senderNumber(APP, false)]),
+    );
+    expect(await kept()).toBeNull();
+    await add(series(start + 350 * 5 * MINUTE, 1));
+    expect(await kept()).toEqual([5, start + 289 * 5 * MINUTE]);
+    await add(series(start + MINUTE / 2, 600, MINUTE));
+    expect(await intervals()).toBe(1);
   });
 
   test('of two senders in an owner’s session each have the interval of their sender', async () => {

@@ -8,7 +8,13 @@ import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { loadSources, newSource, noteSource, type StoredSource } from '../records/sources.store.ts';
+import {
+  loadSettledSources,
+  newSource,
+  noteSource,
+  type SettledInterval,
+  type StoredSource,
+} from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
@@ -59,9 +65,9 @@ export async function addReadings(
   const sender = senderNumber(batch.source, isTold);
   const arrived = onePerInstant(batch.readings, nowMs).map((reading) => ({ ...reading, sender }));
   const source = newSource(member, batch.source, { sender, nowMs });
-  const known = awaitLater(loadSources(intake.tx, member));
-  const places = awaitLater(known.then((sources) => placesOf(withSource(sources, source))));
-  const [placed, book, before, sources] = await Promise.all([
+  const known = awaitLater(loadSettledSources(intake.tx, member));
+  const places = awaitLater(known.then(({ sources }) => placesOf(withSource(sources, source))));
+  const [placed, book, before, { sources, settled }] = await Promise.all([
     placeReadings(intake.tx, member, arrived, places),
     sessions,
     loadBefore(intake.tx, member),
@@ -71,11 +77,7 @@ export async function addReadings(
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
   const fresh = {
     ...placed,
-    source: batch.source,
-    sender,
-    sessions: book,
-    nowMs,
-    isShared,
+    ...{ source: batch.source, sender, sessions: book, nowMs, isShared, settled: settled.get(sender) ?? null },
     newestAt: before.last?.at ?? null,
   };
   if (added.length + changed.length + covered.length > 0) {
@@ -101,6 +103,7 @@ type Fresh = Placed & {
   readonly isShared: boolean;
   /** Of the newest reading that was stored before. */
   readonly newestAt: number | null;
+  readonly settled: SettledInterval | null;
 };
 
 /** What is known of a member before readings are stored. */
@@ -144,7 +147,7 @@ export async function storePlaced(
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { sender, added, changed, sessions, nowMs, newestAt } = fresh;
+  const { sender, added, changed, sessions, nowMs, settled, newestAt } = fresh;
   const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
@@ -161,14 +164,9 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const isNew = new Set(created.map(({ id }) => id));
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
-    const growth = {
-      session,
-      sender,
-      added: bySensor.get(session.id) ?? [],
-      turned,
-      isNew: isNew.has(session.id),
-      newestAt,
-    };
+    const ofSession = bySensor.get(session.id) ?? [];
+    const isBegun = isNew.has(session.id);
+    const growth = { session, sender, added: ofSession, turned, isNew: isBegun, settled, newestAt };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

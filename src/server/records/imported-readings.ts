@@ -6,6 +6,7 @@ import type { StoredReading } from '../db/reading-tables.ts';
 import { readingDayWriter } from './reading-days.store.ts';
 import { unsealDay } from './sealed-day.ts';
 import { sealedDayWriter, sealedPages } from './sealed-days.store.ts';
+import { unsettleSources } from './sources.store.ts';
 import { loadStoredPage } from './stored-readings.store.ts';
 import { daysTouchedBy } from './utc-days.ts';
 
@@ -48,6 +49,7 @@ export async function removeImported(
 ): Promise<number> {
   if (hasNoSender(about)) return 0;
   const ofSealed = await removeSealed(tx, member, about);
+  await unsettleSources(tx, member, [...about.ownSenders, ...about.keptSenders]);
   await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
   const removed = await removeInPages(tx, member, about, { ofSealed, each });
   await sealedDayWriter(tx).keepNewestAsRows(member);

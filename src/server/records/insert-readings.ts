@@ -15,32 +15,32 @@ const MAX_INSERTS = 50;
 export async function insertReadings(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  readings: readonly StoredReading[],
+  rows: readonly StoredReading[],
 ): Promise<void> {
-  const rows = readings.map((row) => boundRow(member, row));
   const { adapter } = tx.getExecutor();
   const texts = INSERTS.get(adapter) ?? new Map<number, string>();
-  const text = texts.get(rows.length) ?? buildInsert(tx, rows).compile().sql;
+  const text = texts.get(rows.length) ?? buildInsert(tx, member, rows).compile().sql;
   if (texts.size >= MAX_INSERTS) texts.clear();
   INSERTS.set(adapter, texts.set(rows.length, text));
-  await tx.executeQuery(
-    CompiledQuery.raw(
-      text,
-      rows.flatMap((row) => Object.values(row)),
-    ),
+  const values: unknown[] = [];
+  for (const row of rows) {
+    const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
+    values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
+  }
+  await tx.executeQuery(CompiledQuery.raw(text, values));
+}
+
+/** Columns in the order in which `insertReadings` binds them. */
+function buildInsert(tx: Tx, member: AuthorizedMember<'write'>, rows: readonly StoredReading[]) {
+  const ordered = rows.map(
+    ({ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender }): ReadingTable => ({
+      memberId: member.id,
+      ...{ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender },
+    }),
   );
-}
-
-/** A row with its columns in one order, in which statements bind them. */
-function boundRow(member: AuthorizedMember<'write'>, row: StoredReading): ReadingTable {
-  const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
-  return { memberId: member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender };
-}
-
-function buildInsert(tx: Tx, rows: readonly ReadingTable[]) {
   return tx
     .insertInto('reading')
-    .values(rows)
+    .values(ordered)
     .onConflict((conflict) =>
       conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
         tenths: row.ref('excluded.tenths'),

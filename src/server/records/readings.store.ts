@@ -7,6 +7,7 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
 import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
 import { sealedDayWriter } from './sealed-days.store.ts';
+import { unsettleSources } from './sources.store.ts';
 import { loadStoredPage, type Condition } from './stored-readings.store.ts';
 import { findExtremes, loadStoredTrace } from './stored-traces.ts';
 import { daysTouchedBy, toUtcDay } from './utc-days.ts';
@@ -227,6 +228,7 @@ export function readingWriter(tx: Tx) {
         .where('deviceId', '=', span.deviceId)
         .where('sender', '=', span.sender)
         .execute();
+      await unsettleSources(tx, member, [span.sender]);
     },
     /**
      * Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted.
@@ -255,6 +257,7 @@ async function summarizeFirst(db: Queryable, member: Reader, span: SentSpan, lim
 async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
   const removed: string[] = [];
   if (senders.length === 0) return { count: 0, deviceIds: [] };
+  await unsettleSources(tx, member, senders);
   for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
     const part = instants.slice(start, start + ROWS_PER_INSERT);
     await sealedDayWriter(tx).open(member, part.map(toUtcDay));

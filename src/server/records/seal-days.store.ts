@@ -11,7 +11,7 @@ const DAY = sql.lit(DAY_MS);
 /** When the database got its first version with sealed days. */
 export async function sealableSince(db: Queryable): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at_ms) as at from migration
-    where name = '0036-sealed-days'`.execute(db);
+    where name = '0037-sealed-days'`.execute(db);
   return rows[0]?.at ?? Infinity;
 }
 

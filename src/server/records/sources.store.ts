@@ -14,17 +14,60 @@ const MAX_SOURCES = 1_000;
 /** A source of a pet's readings. */
 export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'isSerial' | 'via' | 'tokenId'>;
 
+/** The interval that the first readings of a source have shown in a session; later ones do not change it. */
+export type SettledInterval = {
+  readonly deviceId: string;
+  /** The instant of the last of these readings. */
+  readonly untilMs: number;
+  readonly minutes: number;
+};
+
 const selectSources = prepared((db, place: Placing<{ memberId: string }>) =>
   db
     .selectFrom('source')
     .where('memberId', '=', place('memberId'))
-    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs']),
+    .select(['sender', 'kind', 'source', 'sn', 'isSerial', 'via', 'tokenId', 'rank', 'createdAtMs'])
+    .select(['settledDeviceId', 'settledUntilMs', 'settledMinutes']),
 );
 
 /** All sources of a pet. */
 export async function loadSources(db: Queryable, member: AuthorizedMember): Promise<StoredSource[]> {
+  return (await loadSettledSources(db, member)).sources;
+}
+
+/** All sources of a pet, and what the first readings of some have shown, by the number of the sender. */
+export async function loadSettledSources(db: Queryable, member: AuthorizedMember) {
   const { rows } = await selectSources(db, { memberId: member.id });
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as SourceKind })); // only `noteSource` writes kinds
+  const settled = new Map<number, SettledInterval>();
+  const sources = rows.map(({ kind, settledDeviceId, settledUntilMs, settledMinutes, ...row }): StoredSource => {
+    if (settledDeviceId !== null && settledUntilMs !== null && settledMinutes !== null) {
+      settled.set(row.sender, { deviceId: settledDeviceId, untilMs: settledUntilMs, minutes: settledMinutes });
+    }
+    return { ...row, kind: kind as SourceKind }; // only `noteSource` writes kinds
+  });
+  return { sources, settled };
+}
+
+/** Keeps what the first readings of a source have shown, inside a transaction. */
+export async function settleSource(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  sender: number,
+  { deviceId, untilMs, minutes }: SettledInterval,
+): Promise<void> {
+  const source = tx.updateTable('source').where('memberId', '=', member.id).where('sender', '=', sender);
+  await source.set({ settledDeviceId: deviceId, settledUntilMs: untilMs, settledMinutes: minutes }).execute();
+}
+
+/** Forgets what the first readings of sources have shown, because some of them go or change. */
+export async function unsettleSources(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  senders: readonly number[],
+): Promise<void> {
+  if (senders.length === 0) return;
+  const sources = tx.updateTable('source').where('memberId', '=', member.id).where('sender', 'in', senders);
+  await sources.where('settledDeviceId', 'is not', null).set({ settledDeviceId: null }).execute();
 }
 
 /** The sender numbers of the readings sent with the key of a call; empty without a key. */

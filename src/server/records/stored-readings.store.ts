@@ -46,7 +46,10 @@ export async function loadStored(
   return all.sort((a, b) => a.atMs - b.atMs);
 }
 
-/** The first readings of a span in an order, of rows and of sealed days. From ≤ at < to. */
+/**
+ * The first readings of a span in an order, of rows and of sealed days. From ≤ at < to. The limits are sums, because SQLite
+ * plans a statement again at each call if a parameter is the limit itself.
+ */
 export async function loadStoredPage(
   db: Queryable,
   member: AuthorizedMember,
@@ -59,9 +62,9 @@ export async function loadStoredPage(
   for (let left: Span | null = span; left !== null && found.length < limit; maxDays *= MORE_DAYS) {
     const page: Found = await loadMixed(
       db,
-      sql`(select * from ${rowsOf(member, left, only)} order by at_ms ${direction} limit ${limit - found.length}) as page`,
+      sql`(select * from ${rowsOf(member, left, only)} order by at_ms ${direction} limit ${limit - found.length} + 0) as page`,
       sql`(select * from ${sealedDays(member, daysTouchedBy(left))}
-        order by utc_day ${direction} limit ${maxDays}) as sealed`,
+        order by utc_day ${direction} limit ${maxDays} + 0) as sealed`,
     );
     const beyond: Span | null = page.days.length < maxDays ? null : spanBeyond(left, page.days, isNewestFirst);
     const upTo = within(left, beyond, isNewestFirst);

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakePortal, refuse } from '#tests/builders/web-stage.tsx';
-import { callEarly, callOrReuse } from './early.ts';
+import { callEarly, callOrReuse, takeArrived } from './early.ts';
 import { beginSession, endSession } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,4 +43,27 @@ test('another session takes no answer of the one before', async () => {
   beginSession('token', false);
   const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, {});
   expect(memberInfos[0]?.memberId).toBe('second');
+});
+
+test('an answer that has arrived is taken at once, with when it came, and only once', async () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const portal = fakePortal({ '/web/user/getUserInfo': () => ({ item: aUserInfo() }) });
+  const coming = callEarly('/web/user/getUserInfo', {});
+  expect(takeArrived('/web/user/getUserInfo', {})).toBeUndefined();
+  await coming;
+  vi.setSystemTime(9_000);
+  expect(takeArrived('/web/user/getUserInfo', {})).toMatchObject({ answer: { item: aUserInfo() }, heardAt: 1_000 });
+  expect(takeArrived('/web/user/getUserInfo', {})).toBeUndefined();
+  await callOrReuse('/web/user/getUserInfo', {}, {});
+  expect(portal.calls).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test('nothing that has arrived outlives its session', async () => {
+  fakePortal({ '/web/user/getUserInfo': () => ({ item: aUserInfo() }) });
+  localStorage.setItem('homePet', 'mimi');
+  await callEarly('/web/user/getUserInfo', {});
+  endSession();
+  expect(takeArrived('/web/user/getUserInfo', {})).toBeUndefined();
+  expect(localStorage.getItem('homePet')).toBeNull();
 });

@@ -1,22 +1,32 @@
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { call } from './call.ts';
 import { onSessionChange } from './session.ts';
+import { keepStored, storageKeys } from './storage.ts';
 
 type Options = { readonly signal?: AbortSignal | undefined };
 
 /** Answers on their way since before anything was drawn, by what was asked. */
 const early = new Map<string, Promise<unknown>>();
+/** Those of them that have arrived, and when by this device's clock. */
+const arrived = new Map<string, { readonly answer: unknown; readonly heardAt: number }>();
 
 // another session must never see them
-onSessionChange(() => early.clear());
+onSessionChange(() => {
+  early.clear();
+  arrived.clear();
+  keepStored(storageKeys.homePet, null);
+});
 
 const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
 /** Makes the calls of the first screen early, so that the answers arrive while the code still loads. */
 export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<AnswerOf<P>> {
   const answer = call(path, body);
-  early.set(toKey(path, body ?? {}), answer);
-  answer.catch(() => undefined); // whoever needs it asks again and shows the failure
+  const key = toKey(path, body ?? {});
+  early.set(key, answer);
+  const keep = (value: unknown) =>
+    early.get(key) === answer && arrived.set(key, { answer: value, heardAt: Date.now() });
+  answer.then(keep, () => undefined); // after a failure, whoever needs it asks again and shows it
   return answer;
 }
 
@@ -24,7 +34,20 @@ export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<Ans
 export async function callOrReuse<P extends Path>(path: P, body: BodyOf<P>, options: Options): Promise<AnswerOf<P>> {
   const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only callEarly fills the map, by path
-  early.delete(key);
+  forget(key);
   if (!known) return call(path, body, options);
   return known.catch(async () => call(path, body, options));
+}
+
+/** Takes an answer that was asked for early and has arrived, so that what shows it is drawn at once. */
+export function takeArrived<P extends Path>(path: P, body: BodyOf<P>) {
+  const key = toKey(path, body ?? {});
+  const taken = arrived.get(key) as { readonly answer: AnswerOf<P>; readonly heardAt: number } | undefined; // as above
+  if (taken !== undefined) forget(key);
+  return taken;
+}
+
+function forget(key: string): void {
+  early.delete(key);
+  arrived.delete(key);
 }

@@ -10,6 +10,7 @@ export const storageKeys = {
   autoRefresh: 'autoRefresh',
   version: 'version',
   devices: 'devices',
+  homePet: 'homePet',
 } as const;
 
 /** One of the keys. */

@@ -41,9 +41,15 @@ async function fetchCode(loaders: readonly ChunkLoader[]): Promise<void> {
   await Promise.allSettled(loaders.map(loadChunk));
 }
 
-/** How the owner's current pet is. */
+/** How the owner's current pet is. It is asked for at once if it is still the one of the last visit. */
 async function askForOverview(): Promise<void> {
-  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
-  const memberId = memberInfos[0]?.memberId;
-  if (memberId !== undefined) void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 });
+  const own = callEarly('/web/member/loadMyMemberInfo', {});
+  const likely = readStored(storageKeys.homePet) ?? undefined;
+  if (likely !== undefined) callForOverview(likely);
+  const memberId = (await own).memberInfos[0]?.memberId;
+  if (memberId !== undefined && memberId !== likely) callForOverview(memberId);
+}
+
+function callForOverview(memberId: string): void {
+  void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 }).catch(() => undefined); // Home asks again
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { toPet, type Pet } from '#web/api/pet.ts';
-import { callOrReuse } from '#web/api/early.ts';
-import { storageKeys } from '#web/api/storage.ts';
+import { callOrReuse, takeArrived } from '#web/api/early.ts';
+import { keepStored, storageKeys } from '#web/api/storage.ts';
 import { ownPetsKey } from '#web/queries/keys.ts';
 import { keepPreference, keepUnit } from '#web/session/preferences.ts';
 import { userInfoQuery } from './user-info.ts';
@@ -15,16 +15,24 @@ export const myPetsQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<readonly Pet[]> => {
     const { memberInfos } = await callOrReuse('/web/member/loadMyMemberInfo', {}, { signal });
     const pets = memberInfos.map(toPet);
-    const current = pets[0];
-    if (current) {
-      const owns = client.getQueryData(userInfoQuery.queryKey)?.role === '2';
-      const { unit, unitAutomatic } = current.memberSetting;
-      keepUnit(owns || !unitAutomatic ? unit : null);
-      keepPreference(storageKeys.timeZone, current.timeZone);
-    }
+    keepPreferences(pets[0], client.getQueryData(userInfoQuery.queryKey)?.role === '2');
+    return pets;
+  },
+  initialData: () => {
+    const pets = takeArrived('/web/member/loadMyMemberInfo', {})?.answer.memberInfos.map(toPet);
+    queueMicrotask(() => keepPreferences(pets?.[0], true)); // owners only are asked early; a drawing changes nothing else
     return pets;
   },
 });
+
+/** The screens show the unit and the time zone of the current pet. */
+function keepPreferences(current: Pet | undefined, owns: boolean): void {
+  if (owns) keepStored(storageKeys.homePet, current?.memberId ?? null);
+  if (current === undefined) return;
+  const { unit, unitAutomatic } = current.memberSetting;
+  keepUnit(owns || !unitAutomatic ? unit : null);
+  keepPreference(storageKeys.timeZone, current.timeZone);
+}
 
 /** The user's current pet; `null` without one. `enabled` is false for users known to have none. */
 export function useMyPet(enabled = true): UseQueryResult<Pet | null> {

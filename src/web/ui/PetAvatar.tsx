@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { classes } from './classes.ts';
-import { CatFace, DogFace } from './pets.tsx';
 import styles from './PetAvatar.module.css';
 
 type PetAvatarProps = {
@@ -11,15 +10,28 @@ type PetAvatarProps = {
   readonly size?: number;
 };
 
+/** Drawings of the species, in files of their own: they do not hold up the first screen. */
+const DRAWINGS = {
+  cat: new URL('cat.svg', import.meta.url).href,
+  dog: new URL('dog.svg', import.meta.url).href,
+} as const;
+
 /** Picture of a pet or person; else a drawing of the species, else initials. Not read aloud: the name is next to it. */
 export function PetAvatar({ name, src, species, size = 40 }: PetAvatarProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  if (src && src !== brokenSrc) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const picture = [src, species && DRAWINGS[species]].find((one) => one && !broken.includes(one));
+  if (picture) {
     return (
-      <img src={src} alt="" width={size} height={size} className={styles['avatar']} onError={() => setBrokenSrc(src)} />
+      <img
+        src={picture}
+        alt=""
+        width={size}
+        height={size}
+        className={styles['avatar']}
+        onError={() => setBroken([...broken, picture])}
+      />
     );
   }
-  if (species) return <SpeciesDrawing species={species} size={size} />;
   return (
     <span
       aria-hidden="true"
@@ -28,16 +40,6 @@ export function PetAvatar({ name, src, species, size = 40 }: PetAvatarProps) {
     >
       {toInitials(name)}
     </span>
-  );
-}
-
-function SpeciesDrawing({ species, size }: { readonly species: 'cat' | 'dog'; readonly size: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 64 64" className={styles['avatar']} aria-hidden="true">
-      <path d="M10 68c1-13 9-21 22-21s21 8 22 21z" fill={species === 'cat' ? '#c98f55' : '#ba8250'} />
-      <path d="M23 68c.5-10 4-16 9-16s8.5 6 9 16z" fill="#f4e4d0" />
-      <g transform="translate(3.2 4) scale(0.9)">{species === 'cat' ? <CatFace /> : <DogFace />}</g>
-    </svg>
   );
 }
 

@@ -71,8 +71,9 @@ async function inflated(raw: Buffer, coding: string): Promise<Buffer> {
   }
 }
 
-/** Counted before parsing, because parsing takes the memory. */
+/** Counted before parsing, because parsing takes the memory. A body of fewer bytes cannot hold as many. */
 function holdsTooManyObjects(bytes: Buffer): boolean {
+  if (bytes.length <= MAX_OBJECTS) return false;
   let count = 0;
   for (const opening of ['{', '[']) {
     for (let at = bytes.indexOf(opening); at !== -1; at = bytes.indexOf(opening, at + 1)) {

@@ -26,8 +26,8 @@ const SOURCE = 'nightscout';
 
 type EntrySender = Pick<Uploader, 'member' | 'via' | 'client' | 'agent'>;
 /** An entry with what it has beyond its reading or event. */
-type Taken = Entry & { readonly extra: EntryExtra | null };
-type Sensor = Taken & { readonly type: 'sgv'; readonly mgdl: number };
+type Taken = { readonly entry: Entry; readonly extra: EntryExtra | null };
+type SensorEntry = Entry & { readonly type: 'sgv'; readonly mgdl: number };
 
 /**
  * Stores the entries of an uploader in one transaction: sensor values as readings, a meter's values and calibrations as
@@ -44,7 +44,7 @@ export async function storeEntries(
 ): Promise<Record<string, unknown>[]> {
   const { member } = uploader;
   const taken = await takeEntries(services, uploader, body);
-  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry, entry.extra));
+  return mapInTurns(taken, ({ entry, extra }) => toEntryAnswer(member.id, entry, extra));
 }
 
 /** As an uploader's call would be answered; nothing is stored. */
@@ -54,7 +54,7 @@ export async function previewEntries(
   body: unknown,
 ): Promise<Record<string, unknown>[]> {
   const { taken } = await readEntries(services, member.id, body);
-  return mapInTurns(taken, (entry) => toEntryAnswer(member.id, entry, entry.extra));
+  return mapInTurns(taken, ({ entry, extra }) => toEntryAnswer(member.id, entry, extra));
 }
 
 /** Stores entries as `storeEntries` does. @returns those that are stored now, or were before */
@@ -69,7 +69,7 @@ export async function takeEntries(services: Services, uploader: EntrySender, bod
   const storeTaken = () => store(services, uploader, taken);
   if (taken.length > 0) await (taken.length > MAX_BRIEF ? storeTaken() : briefly(storeTaken));
   const [first] = taken;
-  if (first !== undefined) await noteApp(services, uploader, toAppWords(first));
+  if (first !== undefined) await noteApp(services, uploader, toAppWords(first.entry));
   return taken;
 }
 
@@ -93,12 +93,13 @@ async function readEntries(services: Services, memberId: string, body: unknown) 
   );
   const taken = measured
     .filter((_entry, index) => problems[index] === null)
-    .map((entry): Taken => ({ ...entry, extra: toEntryExtra(memberId, entry) }));
+    .map((entry): Taken => ({ entry, extra: toEntryExtra(memberId, entry) }));
   return { measured, problems, taken };
 }
 
 /** Like `map`, but other calls run in between. */
 async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item) => Result): Promise<Result[]> {
+  if (list.length <= MAX_MADE_AT_ONCE) return list.map(make);
   const made: Result[] = [];
   for (let start = 0; start < list.length; start += MAX_MADE_AT_ONCE) {
     if (start > 0) await breathe();
@@ -110,14 +111,15 @@ async function mapInTurns<Item, Result>(list: readonly Item[], make: (item: Item
 function store(services: Services, { member, via }: EntrySender, taken: readonly Taken[]): Promise<void> {
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {
     const intake: Intake = { services, tx, afterCommit };
-    const sensors = taken.filter((entry): entry is Sensor => entry.type === 'sgv');
+    const entries = taken.map(({ entry }) => entry);
+    const sensors = entries.filter((entry): entry is SensorEntry => entry.type === 'sgv');
     const bySender = Map.groupBy(sensors, ({ device }) => device);
     const batches = [...bySender].map(([device, readings]) => ({
       source: sourceOfEntry(device, via),
       readings: readings.map(toNewReading),
     }));
     await addBatches(intake, member, batches);
-    await storeEvents(intake, member, taken);
+    await storeEvents(intake, member, entries);
     await storeExtras(intake, member, taken);
   });
 }
@@ -135,10 +137,14 @@ async function storeExtras({ tx, services }: Intake, member: AuthorizedMember<'w
   await appDeletionWriter(tx, 'entries').forget(member, names);
 }
 
-async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, taken: readonly Entry[]): Promise<void> {
+async function storeEvents(
+  intake: Intake,
+  member: AuthorizedMember<'write'>,
+  entries: readonly Entry[],
+): Promise<void> {
   const { tx, services, afterCommit } = intake;
   const found = new Map(
-    taken.filter(({ type }) => type !== 'sgv').map((entry) => [entryId(member.id, entry.type, entry.at), entry]),
+    entries.filter(({ type }) => type !== 'sgv').map((entry) => [entryId(member.id, entry.type, entry.at), entry]),
   );
   if (found.size === 0) return;
   const instants = [...found.values()].map(({ at }) => at).sort((a, b) => a - b);
@@ -149,7 +155,7 @@ async function storeEvents(intake: Intake, member: AuthorizedMember<'write'>, ta
   if (fresh.length > 0) afterCommit(() => services.live.toMember(member.id, 'device', { memberId: member.id }));
 }
 
-function toNewReading({ at, mgdl, trend, flag }: Sensor): NewReading {
+function toNewReading({ at, mgdl, trend, flag }: SensorEntry): NewReading {
   return { at, mgdl, trend, flag };
 }
 

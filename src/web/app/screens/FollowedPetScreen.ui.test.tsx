@@ -47,7 +47,7 @@ afterEach(() => {
 test('a followed pet is shown as its owner sees it, in its own time zone, and nothing can be added', async () => {
   await show();
   expect(await screen.findByRole('heading', { name: /is in target/u })).toBeTruthy();
-  expect(screen.getByText('Times are those of Pacific/Apia')).toBeTruthy();
+  expect(await screen.findByText('Times are those of Pacific/Apia')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Unfollow' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add data' })).toBeNull();
 });

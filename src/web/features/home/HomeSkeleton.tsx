@@ -13,14 +13,28 @@ export function HomeSkeleton() {
         <span className={classes(styles['bone'], styles['name'])} />
       </div>
       <div className={page['top']}>
-        <span className={classes(styles['bone'], styles['tall'])} />
-        <span className={classes(styles['bone'], styles['tall'])} />
+        <CurveBone />
+        <CurveBone />
       </div>
+      <RestBones />
+    </output>
+  );
+}
+
+/** The place of the curve until it is drawn. */
+export function CurveBone() {
+  return <span className={classes(styles['bone'], styles['tall'])} />;
+}
+
+/** The place of what is below the curve. */
+export function RestBones() {
+  return (
+    <>
       <span className={classes(styles['bone'], styles['strip'])} />
       <div className={page['bottom']}>
         <span className={classes(styles['bone'], styles['low'])} />
         <span className={classes(styles['bone'], styles['low'])} />
       </div>
-    </output>
+    </>
   );
 }

@@ -3,28 +3,23 @@ import type { ReactNode } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useFetchLater } from '#web/ui/use-fetch-later.ts';
-import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
 import { AlarmBanner } from './now/AlarmBanner.tsx';
 import { DoseCard } from './dose/DoseCard.tsx';
-import { CurveCard } from './now/CurveCard.tsx';
 import { DoseNotes } from './now/DoseNotes.tsx';
 import { useHomeView } from './home-views.ts';
-import { AgpView, DailyView, laterLoaders, LongCurveCard, NoDataYet, SensorsView, TimeInRangeView } from './later.ts';
-import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { laterLoaders, NoDataYet } from './later.ts';
+import { HomePart, useWhole } from './home-part.ts';
+import { CurveBone, HomeSkeleton, RestBones } from './HomeSkeleton.tsx';
 import { NowCard } from './now/NowCard.tsx';
 import { toPetNow, type PetNow } from './parts/now.model.ts';
 import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 import { PetHeader } from './PetHeader.tsx';
 import type { PetView } from './parts/pet-view.ts';
 import { Asks, Glance, SensorOffCard } from './now/later-parts.ts';
-import { SensorCard } from './now/SensorCard.tsx';
-import { TodayCard } from './now/TodayCard.tsx';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { useLater } from '#web/ui/use-later.ts';
 import { useNarrow } from './parts/use-narrow.ts';
-import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
-import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
 
 type HomeViewProps = {
@@ -94,6 +89,7 @@ type PetViewsProps = {
 function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
   const chosen = useHomeView();
   const narrow = useNarrow();
+  const isWhole = useWhole();
   const isOverview = chosen.name === 'overview';
   const glance = isOverview ? undefined : <Glance view={view} petNow={petNow} />;
   return (
@@ -110,52 +106,13 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
               <NowCard view={view} petNow={petNow} />
               <DoseCard view={view} />
             </div>
-            <CurveCard view={view} petNow={petNow} />
+            {isWhole ? <HomePart part="curve" view={view} petNow={petNow} chosen={chosen} /> : <CurveBone />}
           </div>
           <LaterAsks view={view} />
-          <TodayCard view={view} petNow={petNow} />
         </>
       )}
-      <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
-      <TabPanel id={VIEW_TABS} chosen={chosen.name}>
-        <ChosenView view={view} petNow={petNow} chosen={chosen} />
-      </TabPanel>
+      {isWhole ? <HomePart part="rest" view={view} petNow={petNow} chosen={chosen} /> : <RestBones />}
       {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>
   );
-}
-
-type ChosenViewProps = Pick<PetViewsProps, 'view' | 'petNow'> & { readonly chosen: ReturnType<typeof useHomeView> };
-
-function ChosenView({ view, petNow, chosen }: ChosenViewProps) {
-  switch (chosen.name) {
-    case 'overview':
-      return (
-        <div className={styles['bottom']}>
-          <WeekCard view={view} onOpenDay={(day) => chosen.choose('daily', { day })} />
-          <SensorCard view={view} />
-        </div>
-      );
-    case 'glucose':
-      return (
-        <div className={styles['page']}>
-          <CurveCard view={view} petNow={petNow} tall />
-          <LongCurveCard view={view} />
-        </div>
-      );
-    case 'daily':
-      return <DailyView view={view} date={chosen.date} onChoose={(day) => chosen.choose('daily', { day })} />;
-    case 'session':
-      return (
-        <SensorsView
-          view={view}
-          sensorId={chosen.sensorId}
-          onChoose={(session) => chosen.choose('session', { session })}
-        />
-      );
-    case 'agp':
-      return <AgpView view={view} />;
-    case 'timeInRange':
-      return <TimeInRangeView view={view} />;
-  }
 }

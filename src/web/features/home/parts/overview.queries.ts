@@ -3,7 +3,7 @@ import type { Overview } from '#contract/glucose.ts';
 import { toPet, type Pet } from '#web/api/pet.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
-import { callOrReuse } from '#web/api/early.ts';
+import { callOrReuse, takeArrived } from '#web/api/early.ts';
 import { petKey } from '#web/queries/keys.ts';
 
 /**
@@ -20,14 +20,21 @@ export const REFRESH_MS = 5 * MINUTE_MS;
  * included.
  */
 export function overviewQuery(memberId: string) {
+  const body = { memberId, hours: 24 } as const;
   return queryOptions({
     queryKey: petKey(memberId, 'overview'),
-    queryFn: async ({ signal }): Promise<PetOverview> => {
-      const { item } = await callOrReuse('/web/glucose/loadOverview', { memberId, hours: 24 }, { signal });
-      return { ...item, clockAheadMs: item.now - Date.now() };
+    queryFn: async ({ signal }) =>
+      toPetOverview((await callOrReuse('/web/glucose/loadOverview', body, { signal })).item, Date.now()),
+    initialData: () => {
+      const taken = takeArrived('/web/glucose/loadOverview', body);
+      return taken && toPetOverview(taken.answer.item, taken.heardAt);
     },
     refetchInterval: REFRESH_MS,
   });
+}
+
+function toPetOverview(overview: Overview, heardAt: number): PetOverview {
+  return { ...overview, clockAheadMs: overview.now - heardAt };
 }
 
 /** A pet that the caller follows. */

@@ -1,0 +1,61 @@
+import { TabPanel } from '#web/ui/kit/Tabs.tsx';
+import type { HomePartProps } from './home-part.ts';
+import { AgpView, DailyView, LongCurveCard, SensorsView, TimeInRangeView } from './later.ts';
+import { CurveCard } from './now/CurveCard.tsx';
+import { SensorCard } from './now/SensorCard.tsx';
+import { TodayCard } from './now/TodayCard.tsx';
+import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
+import { WeekCard } from './week/WeekCard.tsx';
+import styles from './HomeView.module.css';
+
+type PlaceProps = Omit<HomePartProps, 'part'>;
+
+/** What of Home needs more code than its value: the curve beside the value, or all that is below. */
+export function HomePart({ part, ...place }: HomePartProps) {
+  return part === 'curve' ? <CurveCard view={place.view} petNow={place.petNow} /> : <Rest {...place} />;
+}
+
+function Rest({ view, petNow, chosen }: PlaceProps) {
+  return (
+    <>
+      {chosen.name === 'overview' && <TodayCard view={view} petNow={petNow} />}
+      <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
+      <TabPanel id={VIEW_TABS} chosen={chosen.name}>
+        <ChosenView view={view} petNow={petNow} chosen={chosen} />
+      </TabPanel>
+    </>
+  );
+}
+
+function ChosenView({ view, petNow, chosen }: PlaceProps) {
+  switch (chosen.name) {
+    case 'overview':
+      return (
+        <div className={styles['bottom']}>
+          <WeekCard view={view} onOpenDay={(day) => chosen.choose('daily', { day })} />
+          <SensorCard view={view} />
+        </div>
+      );
+    case 'glucose':
+      return (
+        <div className={styles['page']}>
+          <CurveCard view={view} petNow={petNow} tall />
+          <LongCurveCard view={view} />
+        </div>
+      );
+    case 'daily':
+      return <DailyView view={view} date={chosen.date} onChoose={(day) => chosen.choose('daily', { day })} />;
+    case 'session':
+      return (
+        <SensorsView
+          view={view}
+          sensorId={chosen.sensorId}
+          onChoose={(session) => chosen.choose('session', { session })}
+        />
+      );
+    case 'agp':
+      return <AgpView view={view} />;
+    case 'timeInRange':
+      return <TimeInRangeView view={view} />;
+  }
+}
