@@ -1,11 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
 import { secretKeyFile } from '#server/secrets/secret-box.ts';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 
 /**
- * Copies a snapshot of the embedded database into a file; the portal may keep running. Pictures and all other data are
+ * Copies a snapshot of the embedded database into a file, without its free pages; the portal may keep running. Pictures and all other data are
  * in the database; the key of its secrets is not, so a backup reveals none of them.
  *
  * @throws Error if the file exists, there is no database, or PostgreSQL is in use
@@ -18,10 +18,18 @@ export async function backUp(config: Config, file: string): Promise<void> {
   // created first with restricted permissions, because it contains all health data
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   const database = new DatabaseSync(source, { readOnly: true });
-  await backup(database, file);
+  database.prepare('vacuum into ?').run(file);
   database.close();
+  syncFile(file);
   console.log(`Written to ${file}.`);
   if (config.secretKey === undefined) console.log(`Keep ${secretKeyFile(config.dataDir)} as well, in another place.`);
+}
+
+/** SQLite does not wait for the disk when it writes such a copy. */
+function syncFile(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
 /** @throws Error if the portal runs on PostgreSQL, which has its own tools */

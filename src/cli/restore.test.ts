@@ -39,6 +39,27 @@ test('data written while the portal ran is restored', async () => {
   await expect(restore(createConfig('second'), join(folder, 'backup'))).rejects.toThrow('exists');
 });
 
+test('room that deleted rows have left is not in a backup', async () => {
+  const db = await openDatabase(createConfig('first'));
+  const rows = Array.from({ length: 800 }, (_, index) => ({
+    name: `job ${index}`,
+    holder: 'x'.repeat(2_000),
+    untilMs: 1,
+  }));
+  for (let start = 0; start < rows.length; start += 100) {
+    await db.kysely
+      .insertInto('lease')
+      .values(rows.slice(start, start + 100))
+      .execute();
+  }
+  await db.kysely.deleteFrom('lease').execute();
+  await db.close();
+  await backUp(createConfig('first'), join(folder, 'backup'));
+  const size = statSync(sqlitePath(createConfig('first').dataDir)).size;
+  expect(size).toBeGreaterThan(1_600_000);
+  expect(statSync(join(folder, 'backup')).size).toBeLessThan(size - 1_500_000);
+});
+
 test.each([
   ['an empty file', '', 'no backup of a portal'],
   ['a text', 'this is no database, though it is long enough to be one '.repeat(30), 'not a database'],

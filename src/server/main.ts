@@ -13,6 +13,7 @@ import { startCareWatch } from './jobs/care-watch.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
+import { startSealing } from './jobs/seal-days.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
 /** As long as the largest import takes after the longest drain; who cannot wait sends the signal again. */
@@ -71,6 +72,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startConnectors(services, failed('fetching from a connector')),
     startAlertClock(services, failed('the clock of alerts')),
     startOutbox(services, failed('sending alerts')),
+    startSealing(services, failed('sealing old days')),
     startHeartbeat(services, failed('the heartbeat')),
   ];
   app.addHook('preClose', async () => {

@@ -1,6 +1,7 @@
 import { mgdl, toTenths } from '#domain/units/units.ts';
 import { weighScans } from './scan-weights.ts';
 import { EMPTY_TRACE, intervalAt, type Trace } from './trace.ts';
+import { NUMBER_BYTES, readNumber, writeNumber, type NumberCursor } from './whole-numbers.ts';
 
 /*
  * One pack, little-endian:
@@ -16,11 +17,9 @@ const MANY_INTERVALS = 2;
 const WITH_MARKS = 2;
 const LAST_FORM = MANY_INTERVALS + WITH_MARKS;
 const HEADER_BYTES = 13;
-/** The maximum bytes of a whole number up to 2^53, and of the five numbers of a reading. */
-const NUMBER_BYTES = 8;
+/** Of the five numbers of a reading. */
 const READING_BYTES = 5 * NUMBER_BYTES;
 
-type Cursor = { readonly bytes: Uint8Array; at: number };
 type Target = {
   readonly at: Float64Array;
   readonly mgdl: Float64Array;
@@ -73,6 +72,19 @@ export function unpackTraces(packs: readonly Uint8Array[]): Trace {
   return weighScans({ at, mgdl: values, intervalMinutes: shared ?? intervals, marks });
 }
 
+/** The readings of one pack as they were packed: each with its interval and its marks. @throws RangeError */
+export function unpackReadings(pack: Uint8Array) {
+  const count = readCount(pack);
+  const target = {
+    at: new Float64Array(count),
+    mgdl: new Float64Array(count),
+    intervals: new Float64Array(count),
+    marks: new Uint8Array(count),
+  };
+  if (count > 0) readPack(pack, target, 0, count);
+  return target;
+}
+
 /** The common interval of all packs, in minutes; null if they differ. */
 function sharedInterval(packs: readonly Uint8Array[]): number | null {
   const seconds = new Set(packs.map((pack) => (hasManyIntervals(pack) ? null : readNumber(createCursor(pack)))));
@@ -87,7 +99,7 @@ function writeHeader(bytes: Uint8Array, trace: Trace, many: boolean): void {
   view.setFloat64(5, trace.at[0] ?? 0, true);
 }
 
-function writeReadings(cursor: Cursor, trace: Trace, many: boolean): void {
+function writeReadings(cursor: NumberCursor, trace: Trace, many: boolean): void {
   let before = { at: trace.at[0] ?? 0, distance: 0, tenths: 0, seconds: 0 };
   for (let index = 0; index < trace.at.length; index += 1) {
     const at = trace.at[index] ?? 0;
@@ -105,7 +117,7 @@ function writeReadings(cursor: Cursor, trace: Trace, many: boolean): void {
   }
 }
 
-function writeMarks(cursor: Cursor, marks: Uint8Array): void {
+function writeMarks(cursor: NumberCursor, marks: Uint8Array): void {
   writeNumber(
     cursor,
     marks.reduce((count, mark) => count + (mark === 0 ? 0 : 1), 0),
@@ -159,7 +171,7 @@ function readPack(pack: Uint8Array, target: Target, start: number, end: number):
   if (cursor.at !== pack.length) throw new RangeError(`invalid pack of ${pack.length} bytes`);
 }
 
-function readMarks(cursor: Cursor, marks: Uint8Array): void {
+function readMarks(cursor: NumberCursor, marks: Uint8Array): void {
   let index = 0;
   for (let left = Math.min(readNumber(cursor), marks.length); left > 0; left -= 1) {
     index += readNumber(cursor);
@@ -167,7 +179,7 @@ function readMarks(cursor: Cursor, marks: Uint8Array): void {
   }
 }
 
-function createCursor(pack: Uint8Array): Cursor {
+function createCursor(pack: Uint8Array): NumberCursor {
   return { bytes: pack, at: HEADER_BYTES };
 }
 
@@ -177,29 +189,4 @@ function createView(pack: Uint8Array): DataView {
 
 function secondsAt(trace: Trace, index: number): number {
   return Math.round(intervalAt(trace, index) * 60);
-}
-
-/** Seven bits per byte, the lowest first; the lowest bit is the sign. */
-function writeNumber(cursor: Cursor, value: number): void {
-  let rest = value < 0 ? -2 * value - 1 : 2 * value;
-  while (rest >= 128) {
-    cursor.bytes[cursor.at] = (rest % 128) + 128;
-    cursor.at += 1;
-    rest = Math.floor(rest / 128);
-  }
-  cursor.bytes[cursor.at] = rest;
-  cursor.at += 1;
-}
-
-function readNumber(cursor: Cursor): number {
-  let byte = cursor.bytes[cursor.at] ?? 0;
-  cursor.at += 1;
-  if (byte < 128) return (byte & 1) === 0 ? byte >> 1 : -(byte + 1) >> 1;
-  let whole = byte & 127;
-  for (let scale = 128; byte >= 128; scale *= 128) {
-    byte = cursor.bytes[cursor.at] ?? 0;
-    cursor.at += 1;
-    whole += (byte & 127) * scale;
-  }
-  return whole % 2 === 0 ? whole / 2 : -(whole + 1) / 2;
 }

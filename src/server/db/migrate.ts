@@ -34,6 +34,7 @@ import { addImportedRecords } from './migrations/0033-imported-records.ts';
 import { addRestoredRecords } from './migrations/0034-restored-records.ts';
 import { narrowClosingIndex } from './migrations/0035-closing-index.ts';
 import { addSettledInterval } from './migrations/0036-settled-interval.ts';
+import { addSealedDays } from './migrations/0037-sealed-days.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-restored-records', up: addRestoredRecords },
   { name: '0035-closing-index', up: narrowClosingIndex },
   { name: '0036-settled-interval', up: addSettledInterval },
+  { name: '0037-sealed-days', up: addSealedDays },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -41,13 +41,24 @@ export interface ReadingTable {
   sender: number;
 }
 
-/** A closed UTC day packed into one blob; derived from `reading`, rebuilt when a row of that day changes. */
+/** A reading as it is stored, without its member. */
+export type StoredReading = Omit<ReadingTable, 'memberId'>;
+
+/**
+ * A closed UTC day packed into blobs. Without `rest` it is derived from the rows of the day, and rebuilt when one of them
+ * changes. With `rest` the day is sealed: it has no rows, and both blobs together are all that is kept of it.
+ */
 export interface ReadingDayTable {
   memberId: string;
   /** Days since the epoch, UTC. */
   utcDay: number;
+  /** The readings as a trace (`packTrace`). */
   content: Uint8Array;
+  /** What a trace does not hold of the readings (`packDay`). */
+  rest: Uint8Array | null;
   readingCount: number;
+  /** Null of what was packed before it was kept; always known of a sealed day. */
+  minStoredAtMs: number | null;
   maxStoredAtMs: number;
 }
 

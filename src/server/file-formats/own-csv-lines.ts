@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { SetAsideStretch } from '#contract/quality.ts';
 import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import { formatStamp } from '../formats/stamp.ts';
-import type { StoredReading } from '../records/readings.store.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
 import { lineOfCells } from './csv.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
 import { careCells } from './own-csv-details.ts';

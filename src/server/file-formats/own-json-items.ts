@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import type { RestoredSensor } from '../readings/restore-readings.ts';
-import type { StoredReading } from '../records/readings.store.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
 import type { NumberedSensor } from './numbered-sensors.ts';
 import { ownParts, ownSensorRow, type OwnReading } from './own-readings.ts';
 

@@ -76,7 +76,8 @@ export async function addReadings(
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
   const shown = settled.get(sender) ?? null;
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown };
+  const newestAt = before.last?.at ?? null;
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown, newestAt };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
@@ -98,6 +99,8 @@ type Fresh = Placed & {
   readonly sessions: SensorBook;
   readonly nowMs: number;
   readonly isShared: boolean;
+  /** Of the newest reading that was stored before. */
+  readonly newestAt: number | null;
   readonly settled: SettledInterval | null;
 };
 
@@ -130,7 +133,7 @@ export async function storePlaced(
   const gone = displaced.map(({ atMs, tenths }) => ({ at: atMs, mgdl: mgdlOfTenths(tenths) }));
   const touched = [...added, ...changed, ...gone].sort((a, b) => a.at - b.at);
   const isMore = sensorsBegan || touched.length > following.length;
-  const loadTrace = tracesOnce(tx, member);
+  const loadTrace = tracesOnce(tx, member, last?.at ?? null);
   const [announced, alerts] = await Promise.all([
     loadAnnounced(following, limits, loadTrace),
     raises ? raiseAlerts(tx, member, { following, touched }, { limits, nowMs, loadTrace }) : NO_NEWS,
@@ -142,7 +145,7 @@ export async function storePlaced(
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { sender, added, changed, sessions, nowMs, settled } = fresh;
+  const { sender, added, changed, sessions, nowMs, settled, newestAt } = fresh;
   const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
@@ -160,7 +163,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   for (const [index, session] of [...created, ...grown].entries()) {
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
     const ofSession = bySensor.get(session.id) ?? [];
-    const growth = { session, sender, added: ofSession, turned, isNew: isNew.has(session.id), settled };
+    const isBegun = isNew.has(session.id);
+    const growth = { session, sender, added: ofSession, turned, isNew: isBegun, settled, newestAt };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   await putReadings(tx, member, added, (reading, index) => {

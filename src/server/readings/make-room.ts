@@ -4,20 +4,39 @@ import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { coveredReadingWriter, isCovered } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
+import { sealedDayWriter } from '../records/sealed-days.store.ts';
+import { toUtcDay } from '../records/utc-days.ts';
 import type { SourcePlaces } from '../rules/source-order.ts';
 import type { Placed } from './place-readings.ts';
 import { coveredRow } from './put-readings.ts';
 
+/** Opens the sealed days on which readings are going to be added, changed or removed. */
+async function openDays(
+  tx: Tx,
+  member: AuthorizedMember<'write'>,
+  { added, changed, displaced, sealedDays }: Placed,
+): Promise<void> {
+  if (sealedDays.size === 0) return;
+  const instants = [...[...added, ...changed].map(({ at }) => at), ...displaced.map(({ atMs }) => atMs)];
+  const days = new Set(instants.map(toUtcDay));
+  await sealedDayWriter(tx).open(
+    member,
+    [...sealedDays].filter((day) => days.has(day)),
+  );
+}
+
 /**
- * Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
+ * Opens the sealed days that readings are stored on. Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
  * kept as covered, of files it is in the file. What a source sends again, and what counts now, is covered no longer.
  */
 export async function makeRoom(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { added, covered, displaced, changed }: Placed,
+  placed: Placed,
   { places, nowMs }: { readonly places: SourcePlaces; readonly nowMs: number },
 ): Promise<void> {
+  const { added, covered, displaced, changed } = placed;
+  await openDays(tx, member, placed);
   const writer = coveredReadingWriter(tx);
   const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
   for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {

@@ -28,6 +28,8 @@ export type Placed = {
    * covered now.
    */
   readonly displaced: readonly NearReading[];
+  /** UTC days around them that are sealed. */
+  readonly sealedDays: ReadonlySet<number>;
 };
 
 type Changed = Arrived & { readonly stored: NearReading };
@@ -39,12 +41,13 @@ export async function placeReadings(
   arrived: readonly Arrived[],
   sources: Promise<SourcePlaces> | SourcePlaces,
 ): Promise<Placed> {
-  const plan: Plan = { added: [], changed: [], covered: [], displaced: new Map() };
+  const plan: Plan = { added: [], changed: [], covered: [], displaced: new Map(), sealedDays: new Set() };
   for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
     if (start > 0) await breathe();
     const part = arrived.slice(start, start + COMPARED_AT_ONCE);
     const instants = part.map(({ at }) => at);
     const [stored, places] = await Promise.all([loadNear(tx, member, instants, COMPARED_WITHIN_MS), sources]);
+    for (const day of stored.sealedDays) plan.sealedDays.add(day);
     placePart(plan, part, stored, places);
   }
   return { ...plan, displaced: [...plan.displaced.values()] };
@@ -55,6 +58,7 @@ type Plan = {
   readonly changed: Changed[];
   readonly covered: (Arrived & { readonly intervalMinutes: number })[];
   readonly displaced: Map<number, NearReading>;
+  readonly sealedDays: Set<number>;
 };
 
 function placePart(plan: Plan, part: readonly Arrived[], stored: NearReadings, places: SourcePlaces): void {

@@ -1,10 +1,11 @@
+import type { StoredReading } from '../db/reading-tables.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { mgdl, toTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { CoveredReading } from '../records/covered-readings.store.ts';
-import { readingWriter, type StoredReading } from '../records/readings.store.ts';
+import { readingWriter } from '../records/readings.store.ts';
 import { toFlag, type Arrived } from './place-readings.ts';
 
 /** Writes readings in chunks; other calls run between chunks. A single chunk is queued. */

@@ -42,7 +42,7 @@ describeEachDatabase('the store of readings', (fresh) => {
       storedAtMs: NOW + 9,
       intervalMinutes: 5,
     });
-    expect(await store.last(member, { to: NOW + 1 })).toMatchObject({ at: NOW });
+    expect(await store.last(member, { from: 0, to: NOW + 1 })).toMatchObject({ at: NOW });
     expect(await store.firstAt(member)).toBe(NOW);
     expect(await store.storedSince(member, { storedFromMs: NOW + 8, fromMs: 0 }, 10)).toEqual([
       { atMs: NOW + 40 * MINUTE, storedAtMs: NOW + 8 },
@@ -86,7 +86,8 @@ describeEachDatabase('the store of readings', (fresh) => {
       sensorSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
     );
     const [row] = await sensorSessions(fresh.db.kysely).all(member);
-    const count = (from: number, to: number) => row && sensorSessions(fresh.db.kysely).readingCount(row, { from, to });
+    const count = (from: number, to: number) =>
+      row && sensorSessions(fresh.db.kysely).readingCount(member, row, { from, to });
     expect(await count(0, NOW * 2)).toBe(9);
     expect(await count(NOW + 10 * MINUTE, NOW + 20 * MINUTE)).toBe(2);
   });

@@ -4,6 +4,8 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { coveredReadingWriter, loadCovered, type CoveredReading } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
 import { loadMixedDays, loadSent, type SentReading } from '../records/sent-readings.store.ts';
+import { sealedDayWriter } from '../records/sealed-days.store.ts';
+import { toUtcDay } from '../records/utc-days.ts';
 import { loadSources, saveOrder } from '../records/sources.store.ts';
 import { COMPARED_WITHIN_MS } from '../rules/same-reading.ts';
 import { chooseCounting } from '../rules/choose-counting.ts';
@@ -62,6 +64,7 @@ async function hide(
   if (readings.length === 0) return [];
   const instants = readings.map(({ atMs }) => atMs);
   const senders = [...new Set(readings.map(({ sender }) => sender))];
+  await sealedDayWriter(tx).open(member, instants.map(toUtcDay));
   await coveredReadingWriter(tx).keep(member, instants, senders);
   return (await readingWriter(tx).remove(member, instants, senders)).deviceIds;
 }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
+import { unsealedFrom } from '../records/sealed-days.store.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { readings, readingWriter, type SentSpan } from '../records/readings.store.ts';
 import { settleSource, type SettledInterval } from '../records/sources.store.ts';
@@ -32,6 +33,8 @@ export type SensorGrowth = {
   readonly isNew: boolean;
   /** What the first readings of the sender have shown before. */
   readonly settled: SettledInterval | null;
+  /** Of the newest reading that was stored before. */
+  readonly newestAt: number | null;
 };
 
 /**
@@ -41,7 +44,7 @@ export type SensorGrowth = {
 export async function settleInterval(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { session, sender, added, turned, isNew, settled }: SensorGrowth,
+  { session, sender, added, turned, isNew, settled, newestAt }: SensorGrowth,
 ): Promise<SensorInterval> {
   const span = {
     from: session.startedAtMs,
@@ -53,7 +56,9 @@ export async function settleInterval(
   const news = [...turned.filter((at) => at >= span.from && at < span.to), ...arrived.map(({ at }) => at)];
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
   const isKnown = settled?.deviceId === session.id && told === undefined && news.every((at) => at > settled.untilMs);
-  const minutes = isKnown ? settled.minutes : await findMinutes(tx, member, span, { news, isNew, told, session });
+  const minutes = isKnown
+    ? settled.minutes
+    : await findMinutes(tx, member, span, { news, isNew, told, session, newestAt });
   const found = told ?? minutes;
   const isKept = isKnown && found === session.intervalMinutes;
   if (found !== null && arrived.length > 0 && !isKept)
@@ -67,19 +72,24 @@ function isLong({ startedAtMs, lastAtMs, intervalMinutes = 1 }: SensorSession): 
   return (lastAtMs ?? startedAtMs) - startedAtMs >= (INTERVAL_READINGS - 1) * intervalMinutes * MINUTE_MS;
 }
 
-type News = { readonly news: readonly number[]; readonly isNew: boolean; readonly told: number | undefined };
+type News = Pick<SensorGrowth, 'isNew' | 'newestAt'> & {
+  readonly news: readonly number[];
+  readonly told: number | undefined;
+};
 
 /** The interval from the stored first readings if there are enough of one interval, which is kept; else estimated. */
 async function findMinutes(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   span: SentSpan,
-  { news, isNew, told, session }: News & { readonly session: SensorSession },
+  { session, ...about }: News & { readonly session: SensorSession },
 ): Promise<number | null> {
+  const { news, isNew, told, newestAt } = about;
+  const store = readings(tx, unsealedFrom(newestAt));
   const mayBeSettled = !isNew && told === undefined && isLong(session);
-  const first = mayBeSettled ? await readings(tx).evenFirstOf(member, span, INTERVAL_READINGS) : null;
+  const first = mayBeSettled ? await store.evenFirstOf(member, span, INTERVAL_READINGS) : null;
   if (first === null || news.some((at) => at <= first.lastAtMs)) {
-    return estimate(tx, member, span, { news, isNew, told });
+    return estimate(tx, member, span, about);
   }
   const { lastAtMs: untilMs, intervalMinutes: minutes } = first;
   queueWrite(settleSource(tx, member, span.sender, { deviceId: span.deviceId, untilMs, minutes }));
@@ -91,9 +101,10 @@ async function estimate(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   span: SentSpan,
-  { news, isNew, told }: News,
+  { news, isNew, told, newestAt }: News,
 ): Promise<number | null> {
-  const stored = isNew ? [] : await readings(tx).earliestOf(member, span, INTERVAL_READINGS);
+  const store = readings(tx, unsealedFrom(newestAt));
+  const stored = isNew ? [] : await store.earliestOf(member, span, INTERVAL_READINGS);
   const instants = [...stored.map(({ atMs }) => atMs), ...news].sort((a, b) => a - b);
   const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
   const isLate =

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/units/units.ts';
 import type { Queryable } from '../db/queryable.ts';
 
 /** An account after its grace period. */
 export type ClosedAccount = { readonly id: string; readonly email: string | null; readonly mobile: string | null };
 
 const MAX_PER_RUN = 100;
+const DAY = sql`cast(${sql.lit(DAY_MS)} as bigint)`;
 
 /** Accounts to be deleted, and the data about their owners in other tables. */
 export function closedAccounts(db: Queryable) {
@@ -32,11 +34,24 @@ export function closedAccounts(db: Queryable) {
       return rows.map((row) => row.id);
     },
     firstReadingAt: async (memberId: string): Promise<number | null> => {
-      const all = db.selectFrom('reading').where('memberId', '=', memberId);
-      return (await all.select('atMs').orderBy('atMs').limit(1).executeTakeFirst())?.atMs ?? null;
+      const row = db
+        .selectFrom('reading')
+        .where('memberId', '=', memberId)
+        .select(({ fn }) => fn.min<number | null>('atMs').as('at'));
+      const day = db
+        .selectFrom('readingDay')
+        .where('memberId', '=', memberId)
+        .select(sql<number | null>`min(utc_day) * ${DAY}`.as('at'));
+      const { at } = await db
+        .selectFrom(row.unionAll(day).as('each'))
+        .select(({ fn }) => fn.min<number | null>('at').as('at'))
+        .executeTakeFirstOrThrow();
+      return at;
     },
+    /** With the packs, sealed ones included, of all days that begin before. */
     removeReadings: async (memberId: string, beforeMs: number) => {
-      await db.deleteFrom('readingDay').where('memberId', '=', memberId).execute();
+      const days = db.deleteFrom('readingDay').where('memberId', '=', memberId);
+      await days.where('utcDay', '<', Math.ceil(beforeMs / DAY_MS)).execute();
       await db.deleteFrom('reading').where('memberId', '=', memberId).where('atMs', '<', beforeMs).execute();
     },
     /** With all that belongs to it. */

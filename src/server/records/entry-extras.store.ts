@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { unsealDay } from './sealed-day.ts';
+import { sealedPages } from './sealed-days.store.ts';
+import { daysTouchedBy } from './utc-days.ts';
 import { jsonOrNull } from '../formats/json-text.ts';
 import type { EntryExtra } from '../nightscout/entry-records.ts';
 
@@ -124,7 +127,7 @@ function sizeOf(rows: readonly { readonly content: string }[]): number {
 
 /** The instants among the given ones at which a reading is stored. */
 export async function instantsWithReading(
-  db: Queryable,
+  db: Tx,
   member: AuthorizedMember,
   instants: readonly number[],
 ): Promise<Set<number>> {
@@ -137,6 +140,20 @@ export async function instantsWithReading(
       .select('atMs')
       .execute();
     for (const { atMs } of rows) found.add(atMs);
+  }
+  const others = instants.filter((at) => !found.has(at));
+  for (const at of await sealedInstants(db, member, others)) found.add(at);
+  return found;
+}
+
+async function sealedInstants(db: Tx, member: AuthorizedMember, instants: readonly number[]): Promise<number[]> {
+  if (instants.length === 0) return [];
+  const wanted = new Set(instants);
+  const days = daysTouchedBy({ from: Math.min(...instants), to: Math.max(...instants) + 1 });
+  const found: number[] = [];
+  for await (const page of sealedPages(db, member, days)) {
+    const stored = page.flatMap(unsealDay).map(({ atMs }) => atMs);
+    found.push(...stored.filter((at) => wanted.has(at)));
   }
   return found;
 }

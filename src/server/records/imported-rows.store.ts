@@ -1,38 +1,20 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
 import { KEY_COLUMNS } from './event-keys.ts';
 import { entryExtraWriter } from './entry-extras.store.ts';
-import { readingDayWriter } from './reading-days.store.ts';
-import { unsettleSources } from './sources.store.ts';
+import { importedInstants, removeImported, type ImportedReadings } from './imported-readings.ts';
+import { loadStored, loadStoredPage } from './stored-readings.store.ts';
 
 type Writer = AuthorizedMember<'write'>;
-
-/** The readings of an import: those of its own senders, and those of kept senders that it stored. */
-export type ImportedReadings = {
-  readonly from: number;
-  /** The last instant. */
-  readonly to: number;
-  readonly ownSenders: readonly number[];
-  readonly keptSenders: readonly number[];
-  /** The instants of the portal's clock between which it was stored. */
-  readonly storedFromMs: number;
-  readonly storedToMs: number;
-};
 
 /** Rows that an import brought. */
 export function importedRows(db: Queryable) {
   return {
     /** The instants of its readings, ascending, page by page, because a file can have millions. */
-    instants: async function* (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> {
-      for (let [from, isLast] = [about.from, hasNoSender(about)]; !isLast;) {
-        const page = await instantsFrom(db, member, { ...about, from });
-        yield page;
-        isLast = page.length < INSTANTS_AT_ONCE;
-        from = (page.at(-1) ?? 0) + 1;
-      }
-    },
+    instants: (member: AuthorizedMember, about: ImportedReadings): AsyncGenerator<readonly number[]> =>
+      importedInstants(db, member, about),
     /** The keys of its events that nobody has changed since, and no app has sent. */
     unchangedEvents: (member: AuthorizedMember, importId: string) =>
       eventsOf(db, member, importId)
@@ -41,22 +23,15 @@ export function importedRows(db: Queryable) {
         .select(KEY_COLUMNS)
         .execute(),
     /** Readings of a time with the source and the name of their sensor, ascending. */
-    storedAround: (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) =>
-      db
-        .selectFrom('reading')
-        .leftJoin('device', (join) =>
-          join.onRef('device.id', '=', 'reading.deviceId').onRef('device.memberId', '=', 'reading.memberId'),
-        )
-        .where('reading.memberId', '=', member.id)
-        .where('reading.atMs', '>=', from)
-        .where('reading.atMs', '<=', to)
-        .select(['reading.atMs', 'reading.tenths'])
-        .select((is) => [
-          is.fn.coalesce('device.source', sql.lit('unknown')).as('source'),
-          is.fn.coalesce('device.sn', sql.lit('')).as('name'),
-        ])
-        .orderBy('reading.atMs')
-        .execute(),
+    storedAround: async (member: AuthorizedMember, { from, to }: { readonly from: number; readonly to: number }) => {
+      const devices = db.selectFrom('device').where('memberId', '=', member.id).select(['id', 'source', 'sn']);
+      const sessions = new Map((await devices.execute()).map((device) => [device.id, device]));
+      const rows = await loadStored(db, member, { from, to: to + 1 });
+      return rows.map(({ atMs, tenths, deviceId }) => {
+        const { source, sn: name } = sessions.get(deviceId) ?? { source: 'unknown', sn: '' };
+        return { atMs, tenths, source, name };
+      });
+    },
     /** The ids of its notes and records of apps that no app has sent since. */
     treatmentIds: async (member: AuthorizedMember, importId: string): Promise<string[]> => {
       const own = db.selectFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
@@ -81,20 +56,9 @@ export function importedRows(db: Queryable) {
 /** Removes rows that an import brought, inside a transaction. */
 export function importedRowWriter(tx: Tx) {
   return {
-    /**
-     * Removes its readings, those that others cover, and the packs of all days. They go some at a time: SQLite keeps a list
-     * of what a statement removes, and nobody else is answered meanwhile.
-     *
-     * @param each  is called with the instant of each reading that counted, ascending
-     * @returns how many counted
-     */
-    removeReadings: async (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> => {
-      if (hasNoSender(about)) return 0;
-      await readingDayWriter(tx).forgetAll(member);
-      await unsettleSources(tx, member, [...about.ownSenders, ...about.keptSenders]);
-      await tx.deleteFrom('coveredReading').where('memberId', '=', member.id).where(broughtBy(about)).execute();
-      return removeInPages(tx, member, about, each);
-    },
+    /** Removes its readings; see `removeImported`. */
+    removeReadings: (member: Writer, about: ImportedReadings, each: (at: number) => void): Promise<number> =>
+      removeImported(tx, member, about, each),
     /** Removes the sources that are its own senders, and those that it restored. */
     removeSources: async (member: Writer, importId: string): Promise<void> => {
       const own = tx.deleteFrom('source').where('memberId', '=', member.id);
@@ -153,57 +117,13 @@ export function importedRowWriter(tx: Tx) {
     },
     /** Removes a sensor session if it has no reading. @returns whether it was removed */
     removeEmptySensor: async (member: Writer, deviceId: string): Promise<boolean> => {
-      const reading = tx.selectFrom('reading').where('memberId', '=', member.id).where('deviceId', '=', deviceId);
-      if ((await reading.select('atMs').limit(1).executeTakeFirst()) !== undefined) return false;
+      const always = { from: 0, to: Number.MAX_SAFE_INTEGER };
+      const only = { sql: sql`device_id = ${deviceId}`, test: (row: StoredReading) => row.deviceId === deviceId };
+      if ((await loadStoredPage(tx, member, always, { limit: 1, only })).length > 0) return false;
       await tx.deleteFrom('device').where('memberId', '=', member.id).where('id', '=', deviceId).execute();
       return true;
     },
   };
-}
-
-const INSTANTS_AT_ONCE = 20_000;
-
-async function removeInPages(
-  tx: Tx,
-  member: Writer,
-  about: ImportedReadings,
-  each: (at: number) => void,
-): Promise<number> {
-  let removed = 0;
-  for await (const page of importedRows(tx).instants(member, about)) {
-    page.forEach(each);
-    const span = { ...about, from: page[0] ?? 0, to: page.at(-1) ?? -1 };
-    const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where(broughtBy(span));
-    removed += Number((await some.executeTakeFirst()).numDeletedRows);
-    await breathe();
-  }
-  return removed;
-}
-
-async function instantsFrom(db: Queryable, member: AuthorizedMember, about: ImportedReadings): Promise<number[]> {
-  const rows = await db
-    .selectFrom('reading')
-    .where('memberId', '=', member.id)
-    .where(broughtBy(about))
-    .select('atMs')
-    .orderBy('atMs')
-    .limit(INSTANTS_AT_ONCE)
-    .execute();
-  return rows.map(({ atMs }) => atMs);
-}
-
-function hasNoSender({ ownSenders, keptSenders }: ImportedReadings): boolean {
-  return ownSenders.length + keptSenders.length === 0;
-}
-
-function broughtBy({ from, to, ownSenders, keptSenders, storedFromMs, storedToMs }: ImportedReadings) {
-  const none = sql<boolean>`1 = 0`;
-  const own = ownSenders.length === 0 ? none : sql<boolean>`sender in (${sql.join(ownSenders)})`;
-  const kept =
-    keptSenders.length === 0
-      ? none
-      : sql<boolean>`(sender in (${sql.join(keptSenders)}) and stored_at_ms between ${storedFromMs} and ${storedToMs})`;
-  return sql<boolean>`at_ms between ${from} and ${to} and (${own} or ${kept})`;
 }
 
 /** Whether somebody changed or deleted an event after it was imported: then it has a version that no file brought. */

@@ -6,15 +6,20 @@ import { DAY_MS } from '#domain/units/units.ts';
 import type { TraceParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { daysTouchedBy } from './reading-days.store.ts';
+import { daysTouchedBy } from './utc-days.ts';
 import { toLastReading, type LastReading } from './readings.store.ts';
-import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
+import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
+import { unpackTraces } from '#domain/trace/packing.ts';
+import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
 /** Which readings of a member: from ≤ at < to. */
 export type MemberSpan = { readonly member: AuthorizedMember; readonly from: number; readonly to: number };
 
 type Pack = { readonly memberId: string; readonly utcDay: number; readonly content: Uint8Array };
-type HoleColumns = Columns & { readonly hole: number };
+type HoleColumns = Columns & SealedColumns & { readonly hole: number };
+/** What is in a stretch without packs: rows, and days that were sealed after the packs were read. */
+type Filling = { readonly packs: readonly Uint8Array[]; readonly trace: Trace };
+const EMPTY: Filling = { packs: [], trace: EMPTY_TRACE };
 
 /** The newest reading of each of these members; members without one are left out. */
 export async function lastReadings(
@@ -48,7 +53,8 @@ export async function lastReadings(
 
 /**
  * The readings of several members, by two statements for all of them: the packed days first, then the rows of all other
- * days. A day that changes between the two is read as it was before, or as it is.
+ * days. A day that changes between the two is read as it was before, or as it is; one that is sealed in between comes
+ * with the rows.
  *
  * @param spans  a few at once, each with another member: all of their readings are held in memory
  */
@@ -61,13 +67,15 @@ export async function loadPartsOfMany(
   const packs = Map.groupBy(await loadPacks(db, wide), ({ memberId }) => memberId);
   const packsIn = ({ member }: MemberSpan): readonly Pack[] => packs.get(member.id) ?? [];
   const holes = wide.flatMap((span) => findHoles(span, packsIn(span)));
-  const rows = await loadRows(db, holes);
+  const filled = await loadRows(db, holes);
   return new Map(
     spans.map((span) => {
       const { member, from, to } = span;
-      const rest = holes.flatMap((hole, index) => (hole.member.id === member.id ? (rows.get(index) ?? []) : []));
-      const content = packsIn(span).map((pack) => pack.content);
-      return [member.id, { from, to, packs: content, rest: rest.reduce(mergeTraces, EMPTY_TRACE) }];
+      const own = holes.flatMap((hole, index) => (hole.member.id === member.id ? (filled.get(index) ?? EMPTY) : []));
+      const packed = packsIn(span).map((pack) => pack.content);
+      const sealed = own.flatMap(({ packs: content }) => content);
+      const rest = [unpackTraces(sealed), ...own.map(({ trace }) => trace)].reduce(mergeTraces, EMPTY_TRACE);
+      return [member.id, { from, to, packs: packed, rest }];
     }),
   );
 }
@@ -99,18 +107,25 @@ function findHoles(span: MemberSpan, packs: readonly Pack[]): MemberSpan[] {
   });
 }
 
-async function loadRows(db: Queryable, holes: readonly MemberSpan[]): Promise<ReadonlyMap<number, readonly Trace[]>> {
+async function loadRows(db: Queryable, holes: readonly MemberSpan[]): Promise<ReadonlyMap<number, Filling>> {
   if (holes.length === 0) return new Map();
   const columns = holes.map(({ member, from, to }, index) => {
     const source = sql`reading where member_id = ${member.id} and at_ms >= ${from} and at_ms < ${to}`;
     const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
-    return sql`select ${sql.lit(index)} as hole, ${columnsFrom(from)} from ${rows}`;
+    const sealed = sealedDays(member, daysTouchedBy({ from, to }));
+    const place = sql.lit(index);
+    return sql`select ${place} as hole, utc_day as "utcDay", content, rest, ${NO_COLUMNS} from ${sealed}
+      union all select ${place}, null, null, null, ${columnsFrom(from)} from ${rows}`;
   });
   const { rows } = await sql<HoleColumns>`${sql.join(columns, sql` union all `)}`.execute(db.withoutPlugins());
-  return new Map(
-    rows.map((row) => {
-      const hole = holes[row.hole];
-      return [row.hole, hole === undefined || row.at === null ? [] : [traceOfColumns(row, hole.from)]];
-    }),
-  );
+  const byHole = Map.groupBy(rows, ({ hole }) => hole);
+  return new Map(holes.map((hole, index) => [index, toFilling(hole, byHole.get(index) ?? [])]));
+}
+
+function toFilling({ from }: MemberSpan, rows: readonly HoleColumns[]): Filling {
+  const columns = rows.find(({ at }) => at !== null);
+  return {
+    packs: toSealed(rows).map(({ content }) => content),
+    trace: columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, from),
+  };
 }

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
-import type { StoredReading } from './readings.store.ts';
+import type { StoredReading } from '../db/reading-tables.ts';
+import { unsealDay, type SealedBlobs } from './sealed-day.ts';
+import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
+import { daysTouchedBy } from './utc-days.ts';
 import { parseNumberColumn, partsOfCode, READING_CODE } from './trace-columns.ts';
 
 /** Stored readings in ascending order; `at(index)` is cheaper than the whole reading. */
 export type NearReadings = {
   readonly at: (index: number) => number | undefined;
   readonly reading: (index: number) => NearReading;
+  /** UTC days that are sealed: `open` them before readings of theirs are changed. */
+  readonly sealedDays: readonly number[];
 };
 
 /** What of a stored reading shows whether another one is the same. */
@@ -20,6 +25,7 @@ const FEW = 50;
 const ONE_STRETCH_MS = 6 * HOUR_MS;
 
 type Columns = Readonly<Record<'at' | 'tenths' | 'codes' | 'senders', string | null>>;
+type Near = Columns & SealedColumns;
 
 /**
  * Loads what is stored at these ascending instants and up to `reachMs` around them, as one text per column, because one
@@ -33,23 +39,40 @@ export async function loadNear(
 ): Promise<NearReadings> {
   const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
   const stretches = instants.length <= FEW ? findStretches(instants) : [{ first, last }];
-  if (stretches.length === 0) return nearReadings();
+  if (first > last) return nearReadings([]);
   const spans = stretches.map((span) => sql`at_ms between ${span.first - reachMs} and ${span.last + reachMs}`);
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
-  const { rows } = await sql<Columns>`
+  const sealed = sql`select null, null, null, null, utc_day, content, rest
+    from ${sealedDays(member, daysTouchedBy({ from: first - reachMs, to: last + reachMs + 1 }))}`;
+  const { rows } = await sql<Near>`
     select ${column('at_ms')} as at, ${column('tenths')} as tenths, ${column('code')} as codes,
-      ${column('sender')} as senders
+      ${column('sender')} as senders, null as "utcDay", null as content, null as rest
     from (select at_ms, tenths, ${READING_CODE} as code, sender from reading
       where member_id = ${member.id} and (${sql.join(spans, sql` or `)}) order by at_ms) as near
-    `.execute(tx.withoutPlugins());
-  return nearReadings(rows[0]);
+    union all ${sealed}`.execute(tx.withoutPlugins());
+  return withSealed(nearReadings(rows), toSealed(rows));
 }
 
-function nearReadings(columns?: Columns): NearReadings {
+/** @param days  ascending; none has rows */
+function withSealed(near: NearReadings, days: readonly SealedBlobs[]): NearReadings {
+  if (days.length === 0) return near;
+  const readings: NearReading[] = days.flatMap(unsealDay);
+  for (let index = 0; near.at(index) !== undefined; index += 1) readings.push(near.reading(index));
+  readings.sort((a, b) => a.atMs - b.atMs);
+  return {
+    at: (index) => readings[index]?.atMs,
+    reading: (index) => readings[index] ?? near.reading(index),
+    sealedDays: days.map(({ utcDay }) => utcDay),
+  };
+}
+
+function nearReadings(rows: readonly Columns[]): NearReadings {
+  const columns = rows.find(({ at: instants }) => instants !== null);
   const numbers = (name: keyof Columns) => parseNumberColumn(columns?.[name] ?? null);
   const [at, tenths, codes, senders] = [numbers('at'), numbers('tenths'), numbers('codes'), numbers('senders')];
   return {
     at: (index) => at[index],
+    sealedDays: [],
     reading: (index) => ({
       atMs: at[index] ?? 0,
       tenths: tenths[index] ?? 0,

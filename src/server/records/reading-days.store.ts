@@ -4,33 +4,19 @@ import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { TraceParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingDayTable } from '../db/reading-tables.ts';
+import { daysTouchedBy, toUtcDay, type DaySpan } from './utc-days.ts';
 import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
-/** UTC days since the epoch: `first` ≤ day < `end`. */
-export type DaySpan = { readonly first: number; readonly end: number };
-
-/** A day to keep packed. */
-export type PackedDay = Omit<ReadingDayTable, 'memberId'>;
+/** A day to keep packed beside its rows. */
+export type PackedDay = Pick<ReadingDayTable, 'utcDay' | 'content' | 'readingCount' | 'maxStoredAtMs'>;
 
 type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
 
-/** The UTC day of an instant. */
-export function toUtcDay(at: number): number {
-  return Math.floor(at / DAY_MS);
-}
-
-/** The UTC days that a span touches. */
-export function daysTouchedBy({ from, to }: Span): DaySpan {
-  const first = toUtcDay(from);
-  return { first, end: Math.max(first, Math.ceil(to / DAY_MS)) };
-}
-
-/** Packed days of members. A pack is as good as the rows of its day: who changes a row forgets the pack with it. */
+/** Packed days of members. A pack is as good as the rows of its day: who changes a row drops the pack with it. */
 export function readingDays(db: Queryable) {
   return {
     /** Packs and, for the days without one, readings: of one moment, because one statement answers both. */
@@ -53,39 +39,30 @@ export function readingDays(db: Queryable) {
   };
 }
 
-const deleteDay = prepared((db, place: Placing<{ memberId: string; utcDay: number }>) =>
-  db.deleteFrom('readingDay').where('memberId', '=', place('memberId')).where('utcDay', '=', place('utcDay')),
-);
-
-/** Writes packed days, inside the transaction that read or changed their rows. */
+/** Writes packed days, inside the transaction that read their rows. */
 export function readingDayWriter(tx: Tx) {
-  const of = (member: AuthorizedMember) => tx.deleteFrom('readingDay').where('memberId', '=', member.id);
   return {
     put: async (member: AuthorizedMember, days: readonly PackedDay[]) => {
       if (days.length === 0) return;
       await tx
         .insertInto('readingDay')
-        .values(days.map((day) => ({ memberId: member.id, ...day })))
+        .values(days.map((day) => ({ memberId: member.id, rest: null, minStoredAtMs: null, ...day })))
         .onConflict((conflict) =>
-          conflict.columns(['memberId', 'utcDay']).doUpdateSet((row) => ({
-            content: row.ref('excluded.content'),
-            readingCount: row.ref('excluded.readingCount'),
-            maxStoredAtMs: row.ref('excluded.maxStoredAtMs'),
-          })),
+          conflict
+            .columns(['memberId', 'utcDay'])
+            .doUpdateSet((row) => ({
+              content: row.ref('excluded.content'),
+              readingCount: row.ref('excluded.readingCount'),
+              maxStoredAtMs: row.ref('excluded.maxStoredAtMs'),
+            }))
+            .where('readingDay.rest', 'is', null),
         )
         .execute();
     },
-    forget: async (member: AuthorizedMember<'write'>, days: readonly number[]) => {
-      const [first, ...others] = new Set(days);
-      if (first === undefined) return;
-      await (others.length === 0
-        ? deleteDay(tx, { memberId: member.id, utcDay: first })
-        : of(member)
-            .where('utcDay', 'in', [first, ...others])
-            .execute());
-    },
-    forgetAll: async (member: AuthorizedMember<'write'>) => {
-      await of(member).execute();
+    /** Drops the packs of days whose rows are going to change, except those of sealed days: these have no rows. */
+    dropUnsealed: async (member: AuthorizedMember<'write'>, { first, end }: DaySpan) => {
+      const days = tx.deleteFrom('readingDay').where('memberId', '=', member.id).where('rest', 'is', null);
+      await days.where('utcDay', '>=', first).where('utcDay', '<', end).execute();
     },
   };
 }

@@ -1,19 +1,16 @@
-import { CompiledQuery, sql, type DialectAdapter } from 'kysely';
+import { sql } from 'kysely';
 import { mgdlOfTenths, type Instant, type MgDl, instant } from '#domain/units/units.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
-import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
-import { noteWrite } from '../db/lock-watch.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import type { ReadingTable } from '../db/reading-tables.ts';
-import { readingDayWriter, toUtcDay } from './reading-days.store.ts';
+import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
+import { insertReadings, ROWS_PER_INSERT } from './insert-readings.ts';
+import { sealedDayWriter } from './sealed-days.store.ts';
 import { unsettleSources } from './sources.store.ts';
-import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
-
-/** A reading as it is stored, without its member. */
-export type StoredReading = Omit<ReadingTable, 'memberId'>;
+import { loadStoredPage, type Condition } from './stored-readings.store.ts';
+import { findExtremes, loadStoredTrace } from './stored-traces.ts';
+import { daysTouchedBy, toUtcDay } from './utc-days.ts';
 
 /** From ≤ at < to, of one sensor session when it is named. */
 export type ReadingSpan = { readonly from: number; readonly to: number; readonly deviceId?: string | null };
@@ -32,8 +29,6 @@ export type LastReading = {
 type Reader = AuthorizedMember;
 type Writer = AuthorizedMember<'write'>;
 
-/** Rows written by one statement: more make it no faster, and hold up others for longer. */
-const ROWS_PER_INSERT = 500;
 const LATEST_POSSIBLE_MS = Number.MAX_SAFE_INTEGER;
 
 /** What a sender brought to a session, from ≤ at < to. */
@@ -46,24 +41,60 @@ export type SentSpan = {
 
 const LAST_COLUMNS = ['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'] as const;
 
-const selectLast = prepared((db, place: Placing<{ memberId: string; from: number; to: number }>) =>
+const selectNewest = prepared((db, place: Placing<{ memberId: string }>) =>
+  db
+    .selectFrom('reading')
+    .where('memberId', '=', place('memberId'))
+    .select(LAST_COLUMNS)
+    .orderBy('atMs', 'desc')
+    .limit(1),
+);
+
+type InSpan = { memberId: string; from: number; to: number; firstDay: number; endDay: number };
+
+/** With the newest sealed day of the span. */
+const selectLast = prepared((db, place: Placing<InSpan>) =>
   db
     .selectFrom('reading')
     .where('memberId', '=', place('memberId'))
     .where('atMs', '>=', place('from'))
     .where('atMs', '<', place('to'))
     .select(LAST_COLUMNS)
+    .select(
+      sealedIn(db, place)
+        .select(({ fn }) => fn.max<number | null>('utcDay').as('day'))
+        .as('sealedDay'),
+    )
     .orderBy('atMs', 'desc')
     .limit(1),
 );
 
-async function lastRow(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSpan) {
-  if (deviceId == null) return (await selectLast(db, { memberId: member.id, from, to })).rows[0];
-  const ofSession = within(db, member, { from, to, deviceId });
-  return ofSession.select(LAST_COLUMNS).orderBy('atMs', 'desc').limit(1).executeTakeFirst();
+async function lastRow(db: Queryable, member: Reader, span: ReadingSpan) {
+  const { from, to, deviceId } = span;
+  if (deviceId == null) {
+    const [row] = (await selectLast(db, { memberId: member.id, from, to, ...placesOf(span) })).rows;
+    if (row !== undefined && (row.sealedDay ?? 0) < toUtcDay(row.atMs)) return row;
+  }
+  const [last] = await loadStoredPage(db, member, span, { limit: 1, isNewestFirst: true, only: ofDevice(span) });
+  return last;
 }
 
 type Earliest = SentSpan & { memberId: string; limit: number };
+
+function sealedIn(db: Queryable, place: Placing<InSpan>) {
+  return db
+    .selectFrom('readingDay')
+    .where('memberId', '=', place('memberId'))
+    .where('rest', 'is not', null)
+    .where('utcDay', '>=', place('firstDay'))
+    .where('utcDay', '<', place('endDay'));
+}
+
+/** Days as places of a statement. */
+function placesOf(span: ReadingSpan): { firstDay: number; endDay: number } {
+  const { first, end } = daysTouchedBy(span);
+  return { firstDay: first, endDay: end };
+}
 
 function earliestSent(db: Queryable, place: Placing<Earliest>) {
   return db
@@ -92,17 +123,35 @@ const selectFirst = prepared((db, place: Placing<Earliest>) =>
     ]),
 );
 
-/** Readings of members. */
-export function readings(db: Queryable) {
+function firstOf({ deviceId, sender }: SentSpan): Condition {
+  return {
+    sql: sql`device_id = ${deviceId} and scan = 0 and sender = ${sender}`,
+    test: (row) => row.deviceId === deviceId && row.scan === 0 && row.sender === sender,
+  };
+}
+
+function ofDevice({ deviceId }: ReadingSpan): Condition | undefined {
+  if (deviceId == null) return undefined;
+  return { sql: sql`device_id = ${deviceId}`, test: (row) => row.deviceId === deviceId };
+}
+
+/**
+ * Readings of members.
+ *
+ * @param unsealedFromMs  nothing later than this is sealed (`unsealedFrom`): of spans that begin later, only rows are read
+ */
+export function readings(db: Queryable, unsealedFromMs = Infinity) {
+  const isUnsealed = ({ from }: { readonly from: number }) => from >= unsealedFromMs;
   return {
     /** The readings of a span as typed arrays, each with its own interval, its marks and its weight. */
-    loadTrace: (member: Reader, span: ReadingSpan) => loadTrace(db, member, span),
+    loadTrace: (member: Reader, span: ReadingSpan) =>
+      loadStoredTrace(db, member, { ...span, isUnsealed: isUnsealed({ from: span.from - SCAN_REACH_MS }) }),
     /** The readings of a span as rows, newest first. */
     newest: (member: Reader, span: ReadingSpan, limit: number) =>
-      within(db, member, span).selectAll().orderBy('atMs', 'desc').limit(limit).execute(),
+      loadStoredPage(db, member, span, { limit, isNewestFirst: true, only: ofDevice(span) }),
     /** The readings of a span as rows, in the order of time. */
     oldest: (member: Reader, span: ReadingSpan, limit: number) =>
-      within(db, member, span).selectAll().orderBy('atMs').limit(limit).execute(),
+      loadStoredPage(db, member, span, { limit, only: ofDevice(span) }),
     /** Readings of a member stored since one instant and measured since another, in order of time. */
     storedSince: (
       member: Reader,
@@ -118,44 +167,42 @@ export function readings(db: Queryable) {
         .orderBy('atMs')
         .limit(limit)
         .execute(),
-    last: async (member: Reader, span: Partial<ReadingSpan> = {}): Promise<LastReading | null> => {
-      const row = await lastRow(db, member, { from: 0, to: LATEST_POSSIBLE_MS, ...span });
+    /** The newest of all, which is never sealed, or that of a span. */
+    last: async (member: Reader, span?: ReadingSpan): Promise<LastReading | null> => {
+      const row = span ? await lastRow(db, member, span) : (await selectNewest(db, { memberId: member.id })).rows[0];
       return row ? toLastReading(row) : null;
     },
     /** The lowest and the highest value of a span, both ends included; null without readings. */
-    extremes: async (member: Reader, { from, to }: ReadingSpan): Promise<{ low: MgDl; high: MgDl } | null> => {
-      const row = await within(db, member, { from, to: to + 1 })
-        .select(({ fn }) => [fn.min('tenths').as('low'), fn.max('tenths').as('high')])
-        .executeTakeFirst();
-      return row?.low == null ? null : { low: mgdlOfTenths(row.low), high: mgdlOfTenths(row.high) };
-    },
+    extremes: (member: Reader, span: ReadingSpan) => findExtremes(db, member, span),
     firstAt: async (member: Reader): Promise<Instant | null> => {
-      const row = await db
-        .selectFrom('reading')
-        .where('memberId', '=', member.id)
-        .select('atMs')
-        .orderBy('atMs')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? instant(row.atMs) : null;
+      const [first] = await loadStoredPage(db, member, { from: 0, to: LATEST_POSSIBLE_MS }, { limit: 1 });
+      return first === undefined ? null : instant(first.atMs);
     },
     /** The first readings of a session's history, ascending. */
-    earliest: async (member: Reader, span: ReadingSpan, limit: number) => {
-      const history = within(db, member, span).where('scan', '=', 0);
-      return history.select(['atMs', 'intervalMinutes']).orderBy('atMs').limit(limit).execute();
+    earliest: (member: Reader, span: ReadingSpan & { readonly deviceId: string }, limit: number) => {
+      const { deviceId } = span;
+      const only = {
+        sql: sql`device_id = ${deviceId} and scan = 0`,
+        test: (row: StoredReading) => row.deviceId === deviceId && row.scan === 0,
+      };
+      return loadStoredPage(db, member, span, { limit, only });
     },
     /**
      * The first readings of a sender in a session, if there are as many as `limit` and all have the same interval; else
      * null. Counting them takes half the time of reading them.
      */
-    evenFirstOf: async (member: Reader, { from, to, deviceId, sender }: SentSpan, limit: number) => {
-      const [row] = (await selectFirst(db, { memberId: member.id, from, to, deviceId, sender, limit })).rows;
+    evenFirstOf: async (member: Reader, span: SentSpan, limit: number) => {
+      const [row] = isUnsealed(span)
+        ? (await selectFirst(db, { memberId: member.id, limit, ...span })).rows
+        : [await summarizeFirst(db, member, span, limit)];
       if (row === undefined || row.count < limit || row.longest !== row.shortest) return null;
       return { lastAtMs: row.lastAtMs, intervalMinutes: row.shortest };
     },
     /** The same of one sender. */
-    earliestOf: async (member: Reader, { from, to, deviceId, sender }: SentSpan, limit: number) =>
-      (await selectEarliest(db, { memberId: member.id, from, to, deviceId, sender, limit })).rows,
+    earliestOf: async (member: Reader, span: SentSpan, limit: number) => {
+      if (isUnsealed(span)) return (await selectEarliest(db, { memberId: member.id, limit, ...span })).rows;
+      return loadStoredPage(db, member, span, { limit, only: firstOf(span) });
+    },
   };
 }
 
@@ -171,8 +218,9 @@ export function toLastReading(
 /** Writes readings, inside a transaction. */
 export function readingWriter(tx: Tx) {
   return {
-    /** Gives the readings that a sender brought to a session another interval; the packs of all days are deleted. */
+    /** Gives the readings that a sender brought to a session another interval; their days are opened. */
     setInterval: async (member: Writer, span: SentSpan, intervalMinutes: number) => {
+      await sealedDayWriter(tx).openSpan(member, daysTouchedBy(span));
       const change = tx.updateTable('reading').set({ intervalMinutes }).where('memberId', '=', member.id);
       await change
         .where('atMs', '>=', span.from)
@@ -181,79 +229,29 @@ export function readingWriter(tx: Tx) {
         .where('sender', '=', span.sender)
         .execute();
       await unsettleSources(tx, member, [span.sender]);
-      await readingDayWriter(tx).forgetAll(member);
     },
-    /** Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted. */
+    /**
+     * Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted.
+     *
+     * @throws Error if one of the days is sealed: the caller opens those that it has met
+     */
     put: async (member: Writer, rows: readonly StoredReading[]) => {
       const days = rows.map(({ atMs }) => toUtcDay(atMs));
-      await Promise.all([readingDayWriter(tx).forget(member, days), insertRows(tx, member, rows)]);
+      await Promise.all([sealedDayWriter(tx).dropPacks(member, days), insertReadings(tx, member, rows)]);
     },
-    /** Removes readings of given senders, and the packs of their days. @returns how many, and from which sessions */
+    /** Removes readings of given senders; their days are opened. @returns how many, and from which sessions */
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
       removeAt(tx, member, instants, senders),
     rowsPerInsert: ROWS_PER_INSERT,
   };
 }
 
-function within(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSpan) {
-  const span = db
-    .selectFrom('reading')
-    .where('memberId', '=', member.id)
-    .where('atMs', '>=', from)
-    .where('atMs', '<', to);
-  return deviceId == null ? span : span.where('deviceId', '=', deviceId);
-}
-
-/** Texts that insert a number of rows, by database: to build one takes longer than to run it. */
-const INSERTS = new WeakMap<DialectAdapter, Map<number, string>>();
-/** A text of 500 rows has 20 KB. */
-const MAX_INSERTS = 50;
-
-async function insertRows(tx: Tx, member: Writer, rows: readonly StoredReading[]): Promise<void> {
-  const { adapter } = tx.getExecutor();
-  const texts = INSERTS.get(adapter) ?? new Map<number, string>();
-  const text = texts.get(rows.length) ?? buildInsert(tx, member, rows).compile().sql;
-  if (texts.size >= MAX_INSERTS) texts.clear();
-  INSERTS.set(adapter, texts.set(rows.length, text));
-  const values: unknown[] = [];
-  for (const row of rows) {
-    const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
-    values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
-  }
-  noteWrite('reading');
-  await tx.executeQuery(CompiledQuery.raw(text, values));
-}
-
-/** Columns in the order in which `insertRows` binds them. */
-function buildInsert(tx: Tx, member: Writer, rows: readonly StoredReading[]) {
-  const ordered = rows.map(
-    ({ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender }): ReadingTable => ({
-      memberId: member.id,
-      atMs,
-      tenths,
-      deviceId,
-      trend,
-      flag,
-      storedAtMs,
-      intervalMinutes,
-      scan,
-      sender,
-    }),
-  );
-  return tx
-    .insertInto('reading')
-    .values(ordered)
-    .onConflict((conflict) =>
-      conflict.columns(['memberId', 'atMs']).doUpdateSet((row) => ({
-        tenths: row.ref('excluded.tenths'),
-        flag: row.ref('excluded.flag'),
-        trend: row.ref('excluded.trend'),
-        storedAtMs: row.ref('excluded.storedAtMs'),
-        intervalMinutes: row.ref('excluded.intervalMinutes'),
-        scan: row.ref('excluded.scan'),
-        sender: row.ref('excluded.sender'),
-      })),
-    );
+/** What `evenFirstOf` counts, of readings that are partly sealed. */
+async function summarizeFirst(db: Queryable, member: Reader, span: SentSpan, limit: number) {
+  const first = await loadStoredPage(db, member, span, { limit, only: firstOf(span) });
+  const intervals = first.map(({ intervalMinutes }) => intervalMinutes);
+  const [shortest, longest] = [Math.min(...intervals), Math.max(...intervals)];
+  return { count: first.length, lastAtMs: first.at(-1)?.atMs ?? 0, shortest, longest };
 }
 
 async function removeAt(tx: Tx, member: Writer, instants: readonly number[], senders: readonly number[]) {
@@ -262,26 +260,13 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[], sen
   await unsettleSources(tx, member, senders);
   for (let start = 0; start < instants.length; start += ROWS_PER_INSERT) {
     const part = instants.slice(start, start + ROWS_PER_INSERT);
-    await readingDayWriter(tx).forget(member, part.map(toUtcDay));
-    const rows = await tx
-      .deleteFrom('reading')
-      .where('memberId', '=', member.id)
-      .where('atMs', 'in', part)
-      .where('sender', 'in', senders)
-      .returning('deviceId')
-      .execute();
+    await sealedDayWriter(tx).open(member, part.map(toUtcDay));
+    const some = tx.deleteFrom('reading').where('memberId', '=', member.id).where('atMs', 'in', part);
+    const [rows] = await Promise.all([
+      some.where('sender', 'in', senders).returning('deviceId').execute(),
+      sealedDayWriter(tx).keepNewestAsRows(member),
+    ]);
     removed.push(...rows.map(({ deviceId }) => deviceId));
   }
   return { count: removed.length, deviceIds: [...new Set(removed)] };
-}
-
-async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
-  const ofDevice = span.deviceId == null ? sql`` : sql`and device_id = ${span.deviceId}`;
-  const source = sql`reading where member_id = ${member.id}
-    and at_ms >= ${span.from - SCAN_REACH_MS} and at_ms < ${span.to + SCAN_REACH_MS} ${ofDevice}`;
-  const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
-  const answer = await sql<Columns>`select ${columnsFrom(span.from)} from ${rows}`.execute(db.withoutPlugins());
-  const [columns] = answer.rows;
-  if (columns === undefined || columns.at === null) return EMPTY_TRACE;
-  return evenTrace(sliceTrace(traceOfColumns(columns, span.from), span.from, span.to));
 }

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
+import { changedReadings, MAX_TOGETHER, newestStored, type Changed } from './changed-readings.ts';
 
 /** When a record was stored first, and when it was last changed. */
 export type RecordTimes = { readonly createdAtMs: number; readonly updatedAtMs: number };
 
-/** A changed record by its key. */
-export type Changed<Key> = { readonly key: Key; readonly changedAtMs: number };
-
 const IDS_PER_QUERY = 500;
-/** Changes at one instant that are answered together: more than any app uploads in one call. */
-const MAX_TOGETHER = 50_000;
 
 /**
  * What changed after an instant, in the order of the changes: at least `limit` records if there are so many, and all
@@ -18,23 +14,7 @@ const MAX_TOGETHER = 50_000;
  */
 export function recordChanges(db: Queryable) {
   return {
-    readings: async (member: AuthorizedMember, sinceMs: number, limit: number): Promise<Changed<number>[]> => {
-      const after = db.selectFrom('reading').where('memberId', '=', member.id).where('storedAtMs', '>', sinceMs);
-      const last = await after
-        .select('storedAtMs')
-        .orderBy('storedAtMs')
-        .limit(1)
-        .offset(limit - 1)
-        .executeTakeFirst();
-      const chosen = last === undefined ? after : after.where('storedAtMs', '<=', last.storedAtMs);
-      const rows = await chosen
-        .select(['atMs', 'storedAtMs'])
-        .orderBy('storedAtMs')
-        .orderBy('atMs')
-        .limit(MAX_TOGETHER)
-        .execute();
-      return rows.map(({ atMs, storedAtMs }) => ({ key: atMs, changedAtMs: storedAtMs }));
-    },
+    readings: (member: AuthorizedMember, sinceMs: number, limit: number) => changedReadings(db, member, sinceMs, limit),
     events: async (member: AuthorizedMember, sinceMs: number, limit: number): Promise<Changed<string>[]> => {
       const after = db
         .selectFrom('event')
@@ -111,12 +91,7 @@ export async function eventTimes(
 /** When a member's readings, treatments with events, and records of apps last changed; 0 if they never did. */
 export async function lastChanges(db: Queryable, member: AuthorizedMember) {
   const [stored, events, treatments, deletedEvents] = await Promise.all([
-    newest(
-      db
-        .selectFrom('reading')
-        .where('memberId', '=', member.id)
-        .select(sql<number>`max(stored_at_ms)`.as('at')),
-    ),
+    newestStored(db, member),
     newest(
       db
         .selectFrom('event')

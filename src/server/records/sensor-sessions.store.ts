@@ -3,7 +3,9 @@ import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import type { DeviceTable } from '../db/reading-tables.ts';
+import type { DeviceTable, StoredReading } from '../db/reading-tables.ts';
+import { loadStored } from './stored-readings.store.ts';
+import { daysTouchedBy } from './utc-days.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import type { SensorSession } from '../rules/sensor-sessions.ts';
 
@@ -40,15 +42,27 @@ const selectSessions = prepared((db, place: Placing<{ memberId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
-const countReadings = prepared((db, place: Placing<{ memberId: string; deviceId: string; from: number; to: number }>) =>
+const countReadings = prepared((db, place: Placing<Counted>) =>
   db
     .selectFrom('reading')
     .where('memberId', '=', place('memberId'))
     .where('atMs', '>=', place('from'))
     .where('atMs', '<', place('to'))
     .where('deviceId', '=', place('deviceId'))
-    .select(sql<number>`count(*)`.as('count')),
+    .select(sql<number>`count(*)`.as('count'))
+    .select((select) => [
+      select
+        .selectFrom('readingDay')
+        .where('memberId', '=', place('memberId'))
+        .where('rest', 'is not', null)
+        .where('utcDay', '>=', place('firstDay'))
+        .where('utcDay', '<', place('endDay'))
+        .select(sql<number>`count(*)`.as('count'))
+        .as('sealedDays'),
+    ]),
 );
+
+type Counted = { memberId: string; deviceId: string; from: number; to: number; firstDay: number; endDay: number };
 
 /** Sensor sessions of members. */
 export function sensorSessions(db: Queryable) {
@@ -71,12 +85,21 @@ export function sensorSessions(db: Queryable) {
       return rows.flatMap(({ endedAtMs }) => endedAtMs ?? []);
     },
     /** The number of readings of a session from its start on, within the readable range. */
-    readingCount: async (row: DeviceRow, within: { readonly from: number; readonly to: number }): Promise<number> => {
-      const { memberId, id: deviceId, startedAtMs, lastRefreshedAtMs } = row;
+    readingCount: async (
+      member: AuthorizedMember,
+      { id: deviceId, startedAtMs, lastRefreshedAtMs }: DeviceRow,
+      within: { readonly from: number; readonly to: number },
+    ): Promise<number> => {
       const from = Math.max(startedAtMs, within.from);
       const to = Math.min(within.to, (lastRefreshedAtMs ?? startedAtMs) + 1);
-      const { rows } = await countReadings(db, { memberId, deviceId, from, to });
-      return rows[0]?.count ?? 0;
+      const { first: firstDay, end: endDay } = daysTouchedBy({ from, to });
+      const { rows } = await countReadings(db, { memberId: member.id, deviceId, from, to, firstDay, endDay });
+      if (rows[0]?.sealedDays === 0) return rows[0].count;
+      const only = {
+        sql: sql`device_id = ${deviceId}`,
+        test: (reading: StoredReading) => reading.deviceId === deviceId,
+      };
+      return (await loadStored(db, member, { from, to }, only)).length;
     },
   };
 }

@@ -3,7 +3,7 @@ import { MARK } from '#domain/trace/marks.ts';
 import { weighScans } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { evenTrace } from '#domain/trace/even-trace.ts';
-import type { ReadingTable } from '../db/reading-tables.ts';
+import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
 
 /**
  * Readings as one text per column, because one row per reading costs three times as much. Interval, flag and scan of a
@@ -68,6 +68,15 @@ export function traceOfColumns(columns: Columns, from: number): Trace {
     intervalMinutes[index] = code >> MARK_BITS;
     marks[index] = code & MARKS;
   }
+  return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks }));
+}
+
+/** Stored readings as a trace. @param readings  ascending */
+export function traceOfReadings(readings: readonly StoredReading[]): Trace {
+  const at = Float64Array.from(readings, ({ atMs }) => atMs);
+  const mgdl = Float64Array.from(readings, ({ tenths }) => tenths / 10);
+  const intervalMinutes = Float64Array.from(readings, (reading) => reading.intervalMinutes);
+  const marks = Uint8Array.from(readings, ({ scan, flag }) => scan * MARK.scan + flag);
   return evenTrace(weighScans({ at, mgdl, intervalMinutes, marks }));
 }
 

@@ -4,7 +4,7 @@ import { isSensorWithin, type Scope } from '../../access/report-range.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import type { StoredReading } from '../../records/readings.store.ts';
+import type { StoredReading } from '../../db/reading-tables.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';
 import { namesOfSenders } from '../../records/sources.store.ts';

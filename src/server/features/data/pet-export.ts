@@ -7,7 +7,7 @@ import { connectors } from '../../records/connectors.store.ts';
 import { files } from '../../records/files.store.ts';
 import { OPENING_COLUMNS } from '../../records/member-limits.store.ts';
 import { members, type MemberRecord } from '../../records/members.store.ts';
-import type { StoredReading } from '../../records/readings.store.ts';
+import type { StoredReading } from '../../db/reading-tables.ts';
 import { exportedVersions, type VersionRow } from '../../records/exported-versions.store.ts';
 import { loadSources } from '../../records/sources.store.ts';
 import { setAsides } from '../../records/set-aside.store.ts';

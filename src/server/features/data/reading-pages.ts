@@ -1,8 +1,9 @@
+import type { StoredReading } from '../../db/reading-tables.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { coveredPage, type CoveredReading } from '../../records/covered-readings.store.ts';
-import { readings, type ReadingSpan, type StoredReading } from '../../records/readings.store.ts';
+import { readings, type ReadingSpan } from '../../records/readings.store.ts';
 import { pagesOf } from './pages.ts';
 
 /** No number of a sender is higher. */

@@ -71,7 +71,7 @@ export async function listDevices(ctx: Ctx, asked: AskedDevices): Promise<{ rows
 async function listed(ctx: Ctx, member: AuthorizedMember, session: StatedDevice): Promise<ListedDevice> {
   const scope = await resolveScope(ctx, member, { memberDeviceId: session.row.id });
   const trace = await loadTrace(ctx, member, scope);
-  const readingCount = await sensorSessions(outside(ctx)).readingCount(session.row, scope);
+  const readingCount = await sensorSessions(outside(ctx)).readingCount(member, session.row, scope);
   return {
     ...deviceWith(session, readingCount),
     sensorActivePercent: sensorActivePercent(trace, { ...scope, now: ctx.clock.now() }),
@@ -97,7 +97,7 @@ export async function saveDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
     const states = deviceStates(await sensorSessions(tx).all(member), ctx.clock.now());
     const saved = states.find(({ row }) => row.id === id);
     if (saved === undefined) throw new AppError('device.notFound');
-    return deviceWith(saved, await sensorSessions(tx).readingCount(saved.row, sensorSpan(saved.row)));
+    return deviceWith(saved, await sensorSessions(tx).readingCount(member, saved.row, sensorSpan(saved.row)));
   });
 }
 

@@ -78,5 +78,5 @@ async function stored(ctx: Ctx, tx: Tx, member: AuthorizedMember, id: string): P
   const states = deviceStates(await sensorSessions(tx).all(member), ctx.clock.now());
   const saved = states.find(({ row }) => row.id === id);
   if (saved === undefined) throw new AppError('device.notFound');
-  return deviceWith(saved, await sensorSessions(tx).readingCount(saved.row, sensorSpan(saved.row)));
+  return deviceWith(saved, await sensorSessions(tx).readingCount(member, saved.row, sensorSpan(saved.row)));
 }

@@ -102,7 +102,11 @@ async function wornSensor(ctx: Ctx, { member, allowed, now }: View): Promise<Wor
     deviceStates(sessions, now).find(({ row }) =>
       allowed.deviceId === null ? row.startedAtMs < allowed.to : row.id === allowed.deviceId,
     ) ?? null;
-  return { sessions, sensor, readingCount: sensor === null ? 0 : await store.readingCount(sensor.row, allowed) };
+  return {
+    sessions,
+    sensor,
+    readingCount: sensor === null ? 0 : await store.readingCount(member, sensor.row, allowed),
+  };
 }
 
 function customShares(points: Trace, { custom }: MemberLimits): Overview['tirCustom'] {

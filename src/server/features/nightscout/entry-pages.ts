@@ -1,3 +1,4 @@
+import type { StoredReading } from '../../db/reading-tables.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
@@ -6,7 +7,7 @@ import type { EntryType } from '../../nightscout/entries.ts';
 import { entryExtras } from '../../records/entry-extras.store.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
-import { readings, type StoredReading } from '../../records/readings.store.ts';
+import { readings } from '../../records/readings.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { entryOfEvent, entryOfReading } from '../../nightscout/entry-records.ts';
 import { seenEvents, seenSenders, type Reader } from './reader.ts';

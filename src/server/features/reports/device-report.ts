@@ -34,7 +34,7 @@ export async function deviceReport(
   const frame = await loadFrame(ctx, member);
   const calibrations = await events(db).countOfType(member, scope, 'calibration');
   return {
-    device: deviceWith(state, await sensorSessions(db).readingCount(state.row, scope)),
+    device: deviceWith(state, await sensorSessions(db).readingCount(member, state.row, scope)),
     leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, scope, frame, calibrations),
     ...computeProfile(trace, frame),

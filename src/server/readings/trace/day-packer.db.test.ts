@@ -142,7 +142,7 @@ describeEachDatabase('packed days', (fresh) => {
     await vi.waitFor(async () => expect(await loadPacks(member)).toHaveLength(2), { timeout: 20_000 });
   });
 
-  test('are deleted when a row or an interval changes', async () => {
+  test('are deleted when a row or an interval of their day changes', async () => {
     const member = await writableMember(fresh.db);
     const services = servicesOn(fresh.db);
     await write(services, member, { sn: 0, startMinute: 0, count: 900, mgdl: 120 });
@@ -153,8 +153,11 @@ describeEachDatabase('packed days', (fresh) => {
     await write(services, member, { sn: 3, startMinute: 20 * 24 * 60, count: 3, mgdl: 99 });
     await loadTrace(services, member, WHOLE);
     expect(await loadPacks(member)).toHaveLength(5);
+    const changed = (await loadPacks(member)).at(-1)?.utcDay;
     await write(services, member, { sn: 3, startMinute: 21 * 24 * 60, count: 30, mgdl: 99 });
-    expect(await loadPacks(member)).toHaveLength(0);
+    const left = await loadPacks(member);
+    expect(left).toHaveLength(4);
+    expect(left.map(({ utcDay }) => utcDay)).not.toContain(changed);
   });
 
   test('that cannot be made only cost time', async () => {

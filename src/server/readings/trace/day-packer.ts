@@ -6,13 +6,8 @@ import type { Clock } from '../../context/clock.ts';
 import type { DayPacker, DaysRead } from '../../context/day-packing.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tx } from '../../db/queryable.ts';
-import {
-  daysTouchedBy,
-  readingDays,
-  readingDayWriter,
-  toUtcDay,
-  type DaySpan,
-} from '../../records/reading-days.store.ts';
+import { readingDays, readingDayWriter } from '../../records/reading-days.store.ts';
+import { daysTouchedBy, toUtcDay, type DaySpan } from '../../records/utc-days.ts';
 import { readings } from '../../records/readings.store.ts';
 import { KeyedMutex } from '../../turns/keyed-mutex.ts';
 

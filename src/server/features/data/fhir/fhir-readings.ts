@@ -1,7 +1,7 @@
 import type { SetAsideReason } from '#contract/set-aside-reasons.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import { formatStamp } from '../../../formats/stamp.ts';
-import type { StoredReading } from '../../../records/readings.store.ts';
+import type { StoredReading } from '../../../db/reading-tables.ts';
 import { deviceUrn } from './fhir-devices.ts';
 import {
   category,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Event } from '#contract/events.ts';
 import { mgdlOfTenths, toMmolL } from '#domain/units/units.ts';
 import { formatUtc } from '../../../formats/stamp.ts';
-import type { StoredReading } from '../../../records/readings.store.ts';
+import type { StoredReading } from '../../../db/reading-tables.ts';
 import { frameOf, type ExportContent } from '../export-content.ts';
 import type { NumberedSensor } from '../../../file-formats/numbered-sensors.ts';
 import { FLAGS } from '../../../file-formats/own-csv-lines.ts';
