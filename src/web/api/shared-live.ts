@@ -46,9 +46,9 @@ export class SharedLive implements StreamSink, LinkListener<LiveMessage> {
   constructor(live: Live, { name, openLink, page }: Sharing) {
     this.#live = live;
     this.#page = page;
+    this.#link = openLink(name, this); // before anything else: where it fails, the window is as it was
     this.#own = { since: live.stream.lastId, isLive: live.state === 'live' };
     live.stream.sink = this;
-    this.#link = openLink(name, this);
     this.#join();
     // a window that is stopped, or gone, holds nothing
     const events = { onSeen: () => this.#seen(), onStopped: () => this.#leave(), onContinued: () => this.#join() };
