@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
+import { isBrief } from './brief-work.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockMember, lockWatch } from './member-locks.ts';
 import { migrate } from './migrate.ts';
@@ -9,6 +10,7 @@ import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
+import { SharedTransactions } from './shared-transactions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { KeyedMutex } from '../turns/keyed-mutex.ts';
@@ -64,7 +66,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   const { place, forAlerts, notices } = connect(config);
   const { counts } = place;
   const { kind, kysely } = place;
-  const turns = new KeyedMutex();
+  const sharing = { ...place, turns: new KeyedMutex(), shared: sharedTransactions(place) };
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
@@ -78,7 +80,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     counts,
     forAlerts,
     transaction: (run) => inTransaction(place, run),
-    transactionOn: (memberId, run) => inTransactionOn({ ...place, turns }, memberId, run),
+    transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
     notify: (channel, payload) => {
       counts.notices += 1;
       return notices.notify(channel, payload);
@@ -115,9 +117,11 @@ async function inTransaction<T>(place: Place, run: (tx: Tx) => Promise<T>): Prom
   return untilDone(place, (retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(place, run) : alone(place, run)));
 }
 
+type Sharing = Place & { readonly turns: KeyedMutex; readonly shared: SharedTransactions };
+
 /** Transactions on one member wait for each other in this process, so that together they take one connection. */
 async function inTransactionOn<T>(
-  { turns, ...place }: Place & { readonly turns: KeyedMutex },
+  { turns, shared, ...place }: Sharing,
   memberId: string,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -127,7 +131,18 @@ async function inTransactionOn<T>(
     return run(tx);
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
-  return turns.run(memberId, () => untilDone(place, () => begin(place, 'read committed', locked)));
+  const alone = () => untilDone(place, () => begin(place, 'read committed', locked));
+  return turns.run(memberId, () => (isBrief() ? shared.run({ memberId, run, alone }) : alone()));
+}
+
+function sharedTransactions(place: Place): SharedTransactions {
+  return new SharedTransactions({
+    dialect: place.dialect,
+    begin: (run) => begin(place, 'read committed', run),
+    onAgain: (count) => {
+      place.counts.retries += count;
+    },
+  });
 }
 
 /** Tries again, after a moment, where the database asks for it. */

@@ -1,4 +1,5 @@
 import {
+  CompiledQuery,
   sql,
   DeleteQueryNode,
   InsertQueryNode,
@@ -46,6 +47,28 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
     .values({ memberId, count: 1 })
     .onConflict((known) => known.column('memberId').doUpdateSet({ count: sql`member_lock.count + 1` }))
     .execute();
+}
+
+/**
+ * Locks those of some members whose lock nobody has; on PostgreSQL only. It never waits, and what it locks is noted by
+ * `noteLocked`, for each part of the transaction by itself.
+ *
+ * @returns the locked ones; a member that was never locked before is not among them
+ */
+export async function lockFreeMembers(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.executeQuery<{ memberId: string }>(CompiledQuery.raw(LOCK_FREE, [memberIds]));
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+const LOCK_FREE = `
+  with free as materialized (
+    select member_id from member_lock where member_id = any($1::text[]) for update skip locked)
+  update member_lock set count = count + 1 from free where member_lock.member_id = free.member_id
+  returning member_lock.member_id`;
+
+/** Notes that the transaction has the lock of a member. */
+export function noteLocked(memberId: string): void {
+  beginLocking().locked.add(memberId);
 }
 
 /** As `lockMember`, for several or none; the same order everywhere, so that no two transactions wait for each other. */

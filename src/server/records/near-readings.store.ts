@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { StoredReading } from './readings.store.ts';
 import { parseNumberColumn, partsOfCode, READING_CODE } from './trace-columns.ts';
@@ -34,15 +35,27 @@ export async function loadNear(
   const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
   const stretches = instants.length <= FEW ? findStretches(instants) : [{ first, last }];
   if (stretches.length === 0) return nearReadings();
-  const spans = stretches.map((span) => sql`at_ms between ${span.first - reachMs} and ${span.last + reachMs}`);
+  const spans = stretches.map(({ first: from, last: to }) => ({ from: from - reachMs, to: to + reachMs }));
+  const [span, ...more] = spans;
+  const plain = tx.withoutPlugins();
+  const { rows } = await (span !== undefined && more.length === 0
+    ? selectStretch(plain, { memberId: member.id, ...span })
+    : selectNear(member.id, spans).execute(plain));
+  return nearReadings(rows[0]);
+}
+
+const selectStretch = prepared((_db, place: Placing<{ memberId: string; from: number; to: number }>) =>
+  selectNear(place('memberId'), [{ from: place('from'), to: place('to') }]),
+);
+
+function selectNear(memberId: string, spans: readonly { readonly from: number; readonly to: number }[]) {
+  const within = spans.map(({ from, to }) => sql`at_ms between ${from} and ${to}`);
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
-  const { rows } = await sql<Columns>`
+  return sql<Columns>`
     select ${column('at_ms')} as at, ${column('tenths')} as tenths, ${column('code')} as codes,
       ${column('sender')} as senders
     from (select at_ms, tenths, ${READING_CODE} as code, sender from reading
-      where member_id = ${member.id} and (${sql.join(spans, sql` or `)}) order by at_ms) as near
-    `.execute(tx.withoutPlugins());
-  return nearReadings(rows[0]);
+      where member_id = ${memberId} and (${sql.join(within, sql` or `)}) order by at_ms) as near`;
 }
 
 function nearReadings(columns?: Columns): NearReadings {

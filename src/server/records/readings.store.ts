@@ -4,9 +4,11 @@ import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { evenTrace } from '#domain/trace/even-trace.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { takesManyRows } from '../db/many-rows.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingTable } from '../db/reading-tables.ts';
+import { insertColumns } from './insert-columns.ts';
 import { readingDayWriter, toUtcDay } from './reading-days.store.ts';
 import { unsettleSources } from './sources.store.ts';
 import { columnsFrom, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
@@ -209,6 +211,7 @@ const INSERTS = new WeakMap<DialectAdapter, Map<number, string>>();
 const MAX_INSERTS = 50;
 
 async function insertRows(tx: Tx, member: Writer, rows: readonly StoredReading[]): Promise<void> {
+  if (takesManyRows(tx)) return insertColumns(tx, member, rows);
   const { adapter } = tx.getExecutor();
   const texts = INSERTS.get(adapter) ?? new Map<number, string>();
   const text = texts.get(rows.length) ?? buildInsert(tx, member, rows).compile().sql;
@@ -265,13 +268,30 @@ async function removeAt(tx: Tx, member: Writer, instants: readonly number[], sen
   return { count: removed.length, deviceIds: [...new Set(removed)] };
 }
 
-async function loadTrace(db: Queryable, member: Reader, span: ReadingSpan): Promise<Trace> {
-  const ofDevice = span.deviceId == null ? sql`` : sql`and device_id = ${span.deviceId}`;
-  const source = sql`reading where member_id = ${member.id}
-    and at_ms >= ${span.from - SCAN_REACH_MS} and at_ms < ${span.to + SCAN_REACH_MS} ${ofDevice}`;
-  const rows = rowsFrom(source, sql`${source} order by at_ms limit 1`);
-  const answer = await sql<Columns>`select ${columnsFrom(span.from)} from ${rows}`.execute(db.withoutPlugins());
-  const [columns] = answer.rows;
+type WideSpan = { memberId: string; from: number; wideFrom: number; wideTo: number };
+
+function columnsOfSpan({ memberId, from, wideFrom, wideTo }: WideSpan, condition = sql``) {
+  const source = sql`reading where member_id = ${memberId}
+    and at_ms >= ${wideFrom} and at_ms < ${wideTo} ${condition}`;
+  return sql<Columns>`select ${columnsFrom(from)} from ${rowsFrom(source, sql`${source} order by at_ms limit 1`)}`;
+}
+
+const selectColumns = prepared((_db, place: Placing<WideSpan>) =>
+  columnsOfSpan({
+    memberId: place('memberId'),
+    from: place('from'),
+    wideFrom: place('wideFrom'),
+    wideTo: place('wideTo'),
+  }),
+);
+
+async function loadTrace(db: Queryable, member: Reader, { from, to, deviceId }: ReadingSpan): Promise<Trace> {
+  const span = { memberId: member.id, from, wideFrom: from - SCAN_REACH_MS, wideTo: to + SCAN_REACH_MS };
+  const plain = db.withoutPlugins();
+  const { rows } = await (deviceId == null
+    ? selectColumns(plain, span)
+    : columnsOfSpan(span, sql`and device_id = ${deviceId}`).execute(plain));
+  const [columns] = rows;
   if (columns === undefined || columns.at === null) return EMPTY_TRACE;
-  return evenTrace(sliceTrace(traceOfColumns(columns, span.from), span.from, span.to));
+  return evenTrace(sliceTrace(traceOfColumns(columns, from), from, to));
 }

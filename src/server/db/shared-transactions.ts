@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Dialect } from 'kysely';
+import { withQueuedWrites } from './in-flight.ts';
+import { lockFreeMembers, noteLocked } from './member-locks.ts';
+import { MergingConnection } from './merging-connection.ts';
+import { connectionOf, transactionOf } from './pipelined-transaction.ts';
+import type { Tx } from './queryable.ts';
+import { insideTransaction } from './transaction-scope.ts';
+
+/** At most; more would let the first of them wait too long. */
+const MAX_PARTS = 32;
+/** Another one begins while one is open only if that one takes longer than this, ms, or if many wait. */
+const USUAL_MS = 50;
+const MAX_OPEN = 4;
+
+/** Brief work on one member. */
+export type Part<T> = {
+  readonly memberId: string;
+  readonly run: (tx: Tx) => Promise<T>;
+  /** Runs it in a transaction of its own. */
+  readonly alone: () => Promise<T>;
+};
+
+type Waiting = Part<unknown> & {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly inOwnContext: <R>(work: () => R) => R;
+};
+
+type Settings = {
+  readonly dialect: Dialect;
+  /** Opens a transaction that reads what is committed. */
+  readonly begin: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Called with the number of parts that run again. */
+  readonly onAgain: (count: number) => void;
+};
+
+/**
+ * Transactions of PostgreSQL that brief work on different members shares: one commit, and one statement for all who ask the
+ * same at once. A member whose lock somebody else has, or has no row yet, gets a transaction of its own: nobody waits for
+ * a lock of another. If a part fails, all is rolled back, and each runs alone.
+ */
+export class SharedTransactions {
+  readonly #settings: Settings;
+  #waiting: Waiting[] = [];
+  #open = 0;
+  /** When the latest one began. */
+  #beganAt = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** @param part  of a member whose other parts are done */
+  run<T>(part: Part<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const inOwnContext = AsyncLocalStorage.snapshot();
+    this.#waiting.push({ ...part, resolve: resolve as (result: unknown) => void, reject, inOwnContext });
+    this.#beginNext();
+    return promise;
+  }
+
+  #beginNext(): void {
+    if (this.#waiting.length === 0 || !this.#hasRoom()) return;
+    this.#beganAt = performance.now();
+    const parts = this.#waiting.splice(0, MAX_PARTS);
+    this.#open += 1;
+    void this.#runTogether(parts).finally(() => {
+      this.#open -= 1;
+      this.#beginNext();
+    });
+  }
+
+  #hasRoom(): boolean {
+    if (this.#open === 0) return true;
+    const isUrgent = this.#waiting.length >= MAX_PARTS || performance.now() - this.#beganAt > USUAL_MS;
+    return isUrgent && this.#open < MAX_OPEN;
+  }
+
+  async #runTogether(parts: readonly Waiting[]): Promise<void> {
+    let mine = parts;
+    let results: readonly PromiseSettledResult<unknown>[] = [];
+    try {
+      await this.#settings.begin(async (tx) => {
+        const free = await lockFreeMembers(tx, ids(parts));
+        const busy = parts.filter(({ memberId }) => !free.has(memberId));
+        mine = parts.filter(({ memberId }) => free.has(memberId));
+        for (const part of busy) runAlone(part);
+        results = await this.#runParts(tx, mine);
+        if (results.some(isRejected)) throw new Error('a part failed');
+      });
+      for (const [index, result] of results.entries()) if (!isRejected(result)) mine[index]?.resolve(result.value);
+    } catch (error) {
+      if (!results.some(isRejected)) return mine.forEach(({ reject }) => reject(error));
+      this.#settings.onAgain(mine.length);
+      mine.forEach(runAlone);
+    }
+  }
+
+  async #runParts(tx: Tx, parts: readonly Waiting[]): Promise<PromiseSettledResult<unknown>[]> {
+    const executor = tx.getExecutor();
+    const connection = new MergingConnection(await connectionOf(tx));
+    const runs = parts.map(({ run, memberId, inOwnContext }) => {
+      const own = transactionOf(this.#settings.dialect, executor.withConnectionProvider(connection.newUser()));
+      const locked = async () => {
+        noteLocked(memberId);
+        return run(own);
+      };
+      return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
+    });
+    return Promise.allSettled(runs);
+  }
+}
+
+function ids(parts: readonly Waiting[]): string[] {
+  return parts.map(({ memberId }) => memberId);
+}
+
+function runAlone({ alone, inOwnContext, resolve, reject }: Waiting): void {
+  inOwnContext(alone).then(resolve, reject);
+}
+
+function isRejected(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
+  return result.status === 'rejected';
+}
