@@ -53,7 +53,8 @@ export class MergingConnection {
     const queue = this.#queue;
     this.#queue = [];
     for (const { form, calls } of queue) {
-      if (form === null || calls.length === 1 || !this.#sendMerged(calls)) for (const call of calls) this.#sendOne(call);
+      if (form === null || calls.length === 1 || !this.#sendMerged(calls))
+        for (const call of calls) this.#sendOne(call);
     }
   }
 

@@ -21,10 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Statement<Row> = Compilable<Row> & OperationNodeSource;
 /** Marks where a value goes, by its name. */
 export type Placing<Given extends Values> = <Name extends keyof Given & string>(name: Name) => Given[Name];
-type Build<Given extends Values, Row> = (
-  db: Queryable,
-  place: Placing<Given>,
-) => Statement<Row> | RawBuilder<Row>;
+type Build<Given extends Values, Row> = (db: Queryable, place: Placing<Given>) => Statement<Row> | RawBuilder<Row>;
 type Built<Row> = { readonly compiled: CompiledQuery<Row>; readonly node: RootOperationNode; readonly form: Form };
 
 /**

@@ -62,8 +62,8 @@ export class SharedTransactions {
 
   #beginNext(): void {
     if (this.#waiting.length === 0 || !this.#hasRoom()) return;
-    this.#beganAt = performance.now();
     const parts = this.#waiting.splice(0, MAX_PARTS);
+    this.#beganAt = performance.now();
     this.#open += 1;
     void this.#runTogether(parts).finally(() => {
       this.#open -= 1;
