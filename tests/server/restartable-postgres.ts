@@ -15,7 +15,7 @@ export interface RestartablePostgres {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Cuts every connection of the portal. */
   terminate(): Promise<void>;
-  /** Whether the portal is inside a transaction that writes many readings by one statement. */
+  /** Whether the portal is inside a transaction that has written readings for a while. */
   isTakingManyReadings(): Promise<boolean>;
   remove(): Promise<void>;
 }
@@ -65,9 +65,9 @@ function removeWhenWeEnd(folder: string, pgCtl: string, user: { uid: number; gid
 }
 
 const TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'";
-/** The view shows the first 1,023 bytes of a statement; that of one reading is shorter. */
+/** An upload's transaction takes some ms, and that of a file seconds. */
 const MANY_READINGS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
-  and query like 'insert into "reading"%' and length(query) >= 1023`;
+  and query like 'insert into reading %' and xact_start < clock_timestamp() - interval '100 ms'`;
 
 async function ask(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });

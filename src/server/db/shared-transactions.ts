@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Dialect } from 'kysely';
-import { withQueuedWrites } from './in-flight.ts';
+import { CompiledQuery, type Dialect } from 'kysely';
+import { queueWrite, withQueuedWrites } from './in-flight.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
 import { connectionOf, transactionOf } from './pipelined-transaction.ts';
@@ -12,6 +12,8 @@ const MAX_PARTS = 32;
 /** Another one begins while one is open only if that one takes longer than this, ms, or if many wait. */
 const USUAL_MS = 50;
 const MAX_OPEN = 4;
+/** How long a part may wait for a row that another transaction changed without the lock: the others wait with it. */
+const MAX_WAIT_MS = 100;
 
 /** Brief work on one member. */
 export type Part<T> = {
@@ -37,8 +39,8 @@ type Settings = {
 
 /**
  * Transactions of PostgreSQL that brief work on different members shares: one commit, and one statement for all who ask the
- * same at once. A member whose lock somebody else has, or has no row yet, gets a transaction of its own: nobody waits for
- * a lock of another. If a part fails, all is rolled back, and each runs alone.
+ * same at once. A member whose lock somebody else has, or whose lock has no row yet, gets a transaction of its own: nobody
+ * waits for the lock of another member. If a part fails, all is rolled back, and each runs alone.
  */
 export class SharedTransactions {
   readonly #settings: Settings;
@@ -82,6 +84,7 @@ export class SharedTransactions {
     let results: readonly PromiseSettledResult<unknown>[] = [];
     try {
       await this.#settings.begin(async (tx) => {
+        queueWrite(tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = ${MAX_WAIT_MS}`)));
         const free = await lockFreeMembers(tx, ids(parts));
         const busy = parts.filter(({ memberId }) => !free.has(memberId));
         mine = parts.filter(({ memberId }) => free.has(memberId));
