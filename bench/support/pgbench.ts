@@ -44,7 +44,8 @@ export async function openPgbench(bin: string, url: string, clients: number): Pr
 function toScript(rows: number): string {
   const values = Array.from(
     { length: rows },
-    (_, row) => `('12345678' || :client_id, :at + ${row * STEP_MS}, 1200, '01h0000000abcdefghjkmnpqrstvwx', null, 0, :at, 5, 0, 123456789)`,
+    (_, row) =>
+      `('12345678' || :client_id, :at + ${row * STEP_MS}, 1200, '01h0000000abcdefghjkmnpqrstvwx', null, 0, :at, 5, 0, 123456789)`,
   );
   return `\\set at :at + ${rows * STEP_MS}\ninsert into bare_reading values ${values.join(', ')};\n`;
 }

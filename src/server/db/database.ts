@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
-import { isBrief } from './brief-work.ts';
+import { storesFew } from './brief-work.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockMember, lockWatch } from './member-locks.ts';
 import { migrate } from './migrate.ts';
@@ -132,7 +132,7 @@ async function inTransactionOn<T>(
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
   const alone = () => untilDone(place, () => begin(place, 'read committed', locked));
-  return turns.run(memberId, () => (isBrief() ? shared.run({ memberId, run, alone }) : alone()));
+  return turns.run(memberId, () => (storesFew() ? shared.run({ memberId, run, alone }) : alone()));
 }
 
 function sharedTransactions(place: Place): SharedTransactions {

@@ -4,7 +4,7 @@ import { aReadingRow } from '#tests/builders/rows.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { statementsDuring } from '#tests/server/statements.ts';
-import { briefly } from './brief-work.ts';
+import { storing } from './brief-work.ts';
 import { openDatabase, type Db } from './database.ts';
 import { queueWrite } from './in-flight.ts';
 import { lockMember } from './member-locks.ts';
@@ -34,7 +34,7 @@ describeEachDatabase('brief transactions', (fresh) => {
       .orderBy('atMs', 'desc')
       .limit(2),
   );
-  const on = <T>(db: Db, id: string, run: (tx: Tx) => Promise<T>) => briefly(() => db.transactionOn(id, run));
+  const on = <T>(db: Db, id: string, run: (tx: Tx) => Promise<T>) => storing(1, () => db.transactionOn(id, run));
   const nameOf = async (id: string) => (await selectName(fresh.db.kysely, { id })).rows[0]?.name;
 
   /** Members whose lock has been taken before. */
@@ -112,7 +112,9 @@ describeEachDatabase('brief transactions', (fresh) => {
       }),
     );
     const results = await Promise.allSettled(work);
-    expect(results.map(({ status }) => status)).toEqual(members.map((id) => (id === broken ? 'rejected' : 'fulfilled')));
+    expect(results.map(({ status }) => status)).toEqual(
+      members.map((id) => (id === broken ? 'rejected' : 'fulfilled')),
+    );
     expect(results[3]).toMatchObject({ reason: { message: 'no' } });
     expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
   });
@@ -155,26 +157,29 @@ describeEachDatabase('brief transactions', (fresh) => {
     await other.close();
   });
 
-  test.runIf(fresh.kind === 'postgres')('wait for no row that another process has changed without the lock', async () => {
-    const [held = '', ...others] = await makeMembers();
-    const other = await openDatabase(fresh.config);
-    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
-    const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
-    const holding = other.transaction(async (tx) => {
-      await tx.updateTable('member').set({ position: 7 }).where('id', '=', held).execute();
-      begin();
-      await isDone;
-    });
-    await hasBegun;
-    const add = (id: string) => on(fresh.db, id, (tx) => addLetter(tx, id));
-    const [first, ...rest] = [others[0] ?? '', held, ...others.slice(1)].map(add);
-    await Promise.all([first, ...rest.slice(1)]);
-    expect(await Promise.all(others.map(nameOf))).toEqual(others.map(() => 'x'));
-    finish();
-    await Promise.all([holding, ...rest]);
-    expect(await nameOf(held)).toBe('x');
-    await other.close();
-  });
+  test.runIf(fresh.kind === 'postgres')(
+    'wait for no row that another process has changed without the lock',
+    async () => {
+      const [held = '', ...others] = await makeMembers();
+      const other = await openDatabase(fresh.config);
+      const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+      const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>();
+      const holding = other.transaction(async (tx) => {
+        await tx.updateTable('member').set({ position: 7 }).where('id', '=', held).execute();
+        begin();
+        await isDone;
+      });
+      await hasBegun;
+      const add = (id: string) => on(fresh.db, id, (tx) => addLetter(tx, id));
+      const [first, ...rest] = [others[0] ?? '', held, ...others.slice(1)].map(add);
+      await Promise.all([first, ...rest.slice(1)]);
+      expect(await Promise.all(others.map(nameOf))).toEqual(others.map(() => 'x'));
+      finish();
+      await Promise.all([holding, ...rest]);
+      expect(await nameOf(held)).toBe('x');
+      await other.close();
+    },
+  );
 
   test('keep every change, of two processes and of all kinds of transactions', async () => {
     const members = await makeMembers();

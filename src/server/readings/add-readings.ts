@@ -8,7 +8,13 @@ import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { loadSettledSources, newSource, noteSource, type SettledInterval, type StoredSource } from '../records/sources.store.ts';
+import {
+  loadSettledSources,
+  newSource,
+  noteSource,
+  type SettledInterval,
+  type StoredSource,
+} from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';

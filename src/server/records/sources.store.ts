@@ -56,9 +56,7 @@ export async function settleSource(
   { deviceId, untilMs, minutes }: SettledInterval,
 ): Promise<void> {
   const source = tx.updateTable('source').where('memberId', '=', member.id).where('sender', '=', sender);
-  await source
-    .set({ settledDeviceId: deviceId, settledUntilMs: untilMs, settledMinutes: minutes })
-    .execute();
+  await source.set({ settledDeviceId: deviceId, settledUntilMs: untilMs, settledMinutes: minutes }).execute();
 }
 
 /** Forgets what the first readings of sources have shown, because some of them go or change. */
