@@ -27,6 +27,11 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** A `postgres://` address. */
   readonly databaseUrl?: string | undefined;
+  /**
+   * The address of the server itself, if `databaseUrl` is that of a pooler that gives each transaction another connection
+   * (PgBouncer): for notices, which need a connection of their own.
+   */
+  readonly databaseListenUrl?: string | undefined;
   /** Called with the error of a lost background connection, which is reopened, and with errors of listeners. */
   readonly onError?: (error: Error) => void;
   /** Called with the changes of a migration to stored data. */
@@ -94,14 +99,18 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   };
 }
 
-function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
+function connect({ databaseUrl, databaseListenUrl, dataDir, onError = () => {} }: DatabaseConfig) {
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
-  const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices(onError);
+  const settings = { onError, naming: databaseListenUrl === undefined };
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, settings) : sqliteDialect(dataDir);
+  const notices = databaseUrl ? new PostgresNotices(databaseListenUrl ?? databaseUrl, onError) : localNotices(onError);
   const plugins = [lockWatch, new CamelCasePlugin()];
   const kysely = new Kysely<Tables>({ dialect, plugins });
   const forAlerts = databaseUrl
-    ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
+    ? new Kysely<Tables>({
+        dialect: postgresDialect(databaseUrl, { ...settings, connections: CONNECTIONS_FOR_ALERTS }),
+        plugins,
+      })
     : kysely;
   const counts: Counts = { notices: 0, transactions: 0, retries: 0 };
   return { place: { kind, kysely, dialect, counts }, forAlerts, notices };
@@ -169,7 +178,7 @@ async function besideOthers<T>(place: Place, run: (tx: Tx) => Promise<T>): Promi
 }
 
 function alone<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return whileAlone(place.kysely, (kysely) => begin({ ...place, kysely }, 'serializable', run));
+  return whileAlone(place.kysely, () => begin(place, 'serializable', run));
 }
 
 type Place = {
