@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
@@ -20,7 +20,7 @@ const STEP_MS = 300_000;
 
 /** @param bin  the folder of PostgreSQL's programs; null if they come without `pgbench` */
 export async function openPgbench(bin: string, url: string, clients: number): Promise<Pgbench | null> {
-  const program = join(dirname(realpathSync(join(bin, 'initdb'))), 'pgbench');
+  const program = join(bin, 'pgbench');
   if (!existsSync(program)) return null;
   const folder = await mkdtemp(join(tmpdir(), 'petcgm-pgbench-'));
   await run(url, TABLE);

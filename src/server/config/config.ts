@@ -48,7 +48,7 @@ const environment = z.object({
   DATABASE_URL: postgresUrl,
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
-  DATABASE_READ_LAG_SECONDS: limit(5),
+
   PUBLIC_URL: optionalUrl,
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.preprocess(blankIsMissing, mailFrom.optional()),
@@ -106,8 +106,6 @@ export type Config = {
   readonly databaseListenUrl: string | undefined;
   /** A replica that answers reports. */
   readonly databaseReadUrl: string | undefined;
-  /** A replica that is behind by more does not answer. */
-  readonly databaseReadLagSeconds: number;
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Who mails come from; without it `no-reply` at the host of `publicUrl`. */
@@ -158,7 +156,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
-    databaseReadLagSeconds: values.DATABASE_READ_LAG_SECONDS,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

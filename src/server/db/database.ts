@@ -10,6 +10,7 @@ import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
+import { openReplica, type ReadElsewhere } from './replica.ts';
 import { SharedTransactions } from './shared-transactions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -32,14 +33,16 @@ export interface DatabaseConfig {
    * (PgBouncer): for notices, which need a connection of their own.
    */
   readonly databaseListenUrl?: string | undefined;
+  /** The address of a replica. */
+  readonly databaseReadUrl?: string | undefined;
   /** Called with the error of a lost background connection, which is reopened, and with errors of listeners. */
   readonly onError?: (error: Error) => void;
   /** Called with the changes of a migration to stored data. */
   readonly onMigrated?: (note: string) => void;
 }
 
-/** What was done since the database was opened. */
-type Counts = { notices: number; transactions: number; retries: number };
+/** What was done since the database was opened; `replica` and `primary` count who answered `readElsewhere`. */
+type Counts = { notices: number; transactions: number; retries: number; replica: number; primary: number };
 
 export interface Db extends Notices {
   readonly kind: DatabaseKind;
@@ -58,6 +61,11 @@ export interface Db extends Notices {
    * by then, and nobody else writes data of the member meanwhile: it waits, but it conflicts with nothing.
    */
   transactionOn<T>(memberId: string, run: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads much of a member's data, from a replica if there is one that has all that was committed before the call. `read` may
+   * be called twice. Who may read it is found out before, from `kysely`.
+   */
+  readonly readElsewhere: ReadElsewhere;
   /** Notifies every listener in every process that serves this data, this one included. */
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
@@ -68,15 +76,19 @@ export interface Db extends Notices {
 
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
-  const { place, forAlerts, notices } = connect(config);
+  const { place, forAlerts, notices, replica } = connect(config);
   const { counts } = place;
   const { kind, kysely } = place;
   const sharing = { ...place, turns: new KeyedMutex(), shared: sharedTransactions(place) };
+  const destroy = async () => {
+    await replica?.destroy();
+    if (forAlerts !== kysely) await forAlerts.destroy();
+    await kysely.destroy();
+  };
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
-    if (forAlerts !== kysely) await forAlerts.destroy();
-    await kysely.destroy();
+    await destroy();
     throw error;
   }
   return {
@@ -84,6 +96,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     kysely,
     counts,
     forAlerts,
+    readElsewhere: readElsewhere(place, replica, config),
     transaction: (run) => inTransaction(place, run),
     transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
     notify: (channel, payload) => {
@@ -93,13 +106,13 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
       await notices.close();
-      if (forAlerts !== kysely) await forAlerts.destroy();
-      await kysely.destroy();
+      await destroy();
     },
   };
 }
 
-function connect({ databaseUrl, databaseListenUrl, dataDir, onError = () => {} }: DatabaseConfig) {
+function connect(config: DatabaseConfig) {
+  const { databaseUrl, databaseListenUrl, databaseReadUrl, dataDir, onError = () => {} } = config;
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
   const settings = { onError, naming: databaseListenUrl === undefined };
   const dialect = databaseUrl ? postgresDialect(databaseUrl, settings) : sqliteDialect(dataDir);
@@ -112,8 +125,24 @@ function connect({ databaseUrl, databaseListenUrl, dataDir, onError = () => {} }
         plugins,
       })
     : kysely;
-  const counts: Counts = { notices: 0, transactions: 0, retries: 0 };
-  return { place: { kind, kysely, dialect, counts }, forAlerts, notices };
+  const replica =
+    databaseReadUrl && databaseUrl
+      ? new Kysely<Tables>({ dialect: postgresDialect(databaseReadUrl, settings), plugins })
+      : null;
+  const counts: Counts = { notices: 0, transactions: 0, retries: 0, replica: 0, primary: 0 };
+  return { place: { kind, kysely, dialect, counts }, forAlerts, notices, replica };
+}
+
+function readElsewhere(
+  { kysely, counts }: Place,
+  replica: Kysely<Tables> | null,
+  { onError = () => {} }: DatabaseConfig,
+): ReadElsewhere {
+  if (replica === null) return (_memberId, read) => read(kysely);
+  const onRead = (by: 'replica' | 'primary') => {
+    counts[by] += 1;
+  };
+  return openReplica({ primary: kysely, replica, onError, onRead });
 }
 
 /**

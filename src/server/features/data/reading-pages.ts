@@ -1,6 +1,5 @@
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { outside } from '../../context/transaction.ts';
 import { coveredPage, type CoveredReading } from '../../records/covered-readings.store.ts';
 import { readings, type ReadingSpan, type StoredReading } from '../../records/readings.store.ts';
 import { pagesOf } from './pages.ts';
@@ -16,7 +15,7 @@ export function readingPages(
 ): AsyncGenerator<readonly StoredReading[]> {
   return pagesOf<StoredReading>((last, limit) => {
     const from = last === null ? span.from : last.atMs + 1;
-    return readings(outside(ctx)).oldest(member, { ...span, from }, limit);
+    return ctx.db.readElsewhere(member.id, (db) => readings(db).oldest(member, { ...span, from }, limit));
   });
 }
 
@@ -28,6 +27,6 @@ export function coveredPages(
 ): AsyncGenerator<readonly CoveredReading[]> {
   return pagesOf<CoveredReading>((last, limit) => {
     const after = last ?? { atMs: from - 1, sender: LAST_SENDER };
-    return coveredPage(outside(ctx), member, { after, toMs: to, limit });
+    return ctx.db.readElsewhere(member.id, (db) => coveredPage(db, member, { after, toMs: to, limit }));
   });
 }
