@@ -44,12 +44,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL with a replica', () => {
   });
 
   const store = (atMs: number) =>
-    db.transactionOn(memberId, (tx) =>
-      tx
-        .insertInto('reading')
-        .values(aReadingRow({ memberId, atMs }))
-        .execute(),
-    );
+    db.transactionOn(memberId, (tx) => tx.insertInto('reading').values(aReadingRow({ memberId, atMs })).execute());
   const read = () =>
     db.readElsewhere(memberId, (from) =>
       from.selectFrom('reading').where('memberId', '=', memberId).select('atMs').orderBy('atMs').execute(),

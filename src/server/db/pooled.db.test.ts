@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addLetter } from '#tests/server/add-letter.ts';
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { findPgbouncer, startPgbouncer, type Pgbouncer } from '#tests/server/pgbouncer.ts';
 import { writableMember } from '#tests/server/seats.ts';
@@ -9,22 +10,13 @@ import { storing } from './brief-work.ts';
 import { openDatabase, type Db } from './database.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { lockMember } from './member-locks.ts';
-import type { Tx } from './queryable.ts';
 
 const ROUNDS = 6;
 const hasPostgres = DATABASE_KINDS.includes('postgres');
 const bouncerBin = findPgbouncer();
 /** What a connection keeps after a transaction. */
-const OF_SESSION = /^\s*(?:set\s+(?!local\b|transaction\b)|listen|unlisten|declare|create temp|prepare)|advisory_lock\s*\(/iu;
-
-async function addLetter(tx: Tx, id: string): Promise<void> {
-  const { name } = await tx.selectFrom('member').where('id', '=', id).select('name').executeTakeFirstOrThrow();
-  await tx
-    .updateTable('member')
-    .set({ name: `${name}x` })
-    .where('id', '=', id)
-    .execute();
-}
+const OF_SESSION =
+  /^\s*(?:set\s+(?!local\b|transaction\b)|listen|unlisten|declare|create temp|prepare)|advisory_lock\s*\(/iu;
 
 describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => {
   let place: Awaited<ReturnType<typeof createTestPlace>>;
@@ -40,7 +32,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
   });
 
   /** All kinds of work, and a transaction with so many conflicts that it runs alone. */
-  async function work(opened: Db): Promise<void> {
+  async function expectAllKinds(opened: Db): Promise<void> {
     const { id } = await writableMember(opened, { name: '' });
     const heard: string[] = [];
     await opened.listen('pooled', { onNotice: (payload) => heard.push(payload) });
@@ -71,12 +63,10 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
     const query = vi.spyOn(pg.Client.prototype, 'query');
     try {
       db = await openDatabase({ ...place.config, databaseListenUrl: serverUrl });
-      await work(db);
+      await expectAllKinds(db);
       for (const [index, [given]] of query.mock.calls.entries()) {
         const { text, name } = toQuery(given);
-        const options = (query.mock.contexts[index] as unknown as { connectionParameters: { options?: string } })
-          .connectionParameters.options;
-        asked.push({ text, name, options });
+        asked.push({ text, name, options: optionsOf(query.mock.contexts[index]) });
       }
     } finally {
       query.mockRestore();
@@ -93,7 +83,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
     try {
       bouncer = await startPgbouncer(bouncerBin ?? '', serverUrl);
       db = await openDatabase({ ...place.config, databaseUrl: bouncer.url, databaseListenUrl: serverUrl });
-      await work(db);
+      await expectAllKinds(db);
     } finally {
       await db?.close();
       db = undefined;
@@ -132,11 +122,22 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
     expect((await opened.kysely.executeQuery(CompiledQuery.raw('show transaction_read_only'))).rows).toEqual([
       { transactionReadOnly: 'off' },
     ]);
-    expect((await sql<{ name: string }>`select name from member`.execute(opened.kysely)).rows).toEqual([{ name: 'new' }]);
+    expect((await sql<{ name: string }>`select name from member`.execute(opened.kysely)).rows).toEqual([
+      { name: 'new' },
+    ]);
   });
 });
 
 function toQuery(given: unknown): { text: string; name: string | undefined } {
-  if (typeof given !== 'object' || given === null || !('text' in given)) return { text: String(given), name: undefined };
+  if (typeof given !== 'object' || given === null || !('text' in given))
+    return { text: String(given), name: undefined };
   return { text: String(given.text), name: 'name' in given ? String(given.name) : undefined };
+}
+
+/** The settings of a client's session. */
+function optionsOf(client: unknown): string | undefined {
+  const hasThem = typeof client === 'object' && client !== null && 'connectionParameters' in client;
+  const parameters: unknown = hasThem ? client.connectionParameters : null;
+  if (typeof parameters !== 'object' || parameters === null || !('options' in parameters)) return undefined;
+  return parameters.options === undefined ? undefined : String(parameters.options);
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { aReadingRow } from '#tests/builders/rows.ts';
+import { addLetter } from '#tests/server/add-letter.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { statementsDuring } from '#tests/server/statements.ts';
@@ -216,13 +217,3 @@ describeEachDatabase('brief transactions', (fresh) => {
     expect(refused.status).toBe('rejected');
   });
 });
-
-/** Reads and then writes: of two that read the same, one would be lost. */
-async function addLetter(tx: Tx, id: string): Promise<void> {
-  const { name } = await tx.selectFrom('member').where('id', '=', id).select('name').executeTakeFirstOrThrow();
-  await tx
-    .updateTable('member')
-    .set({ name: `${name}x` })
-    .where('id', '=', id)
-    .execute();
-}

@@ -75,7 +75,8 @@ describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
     const onError = (error: Error) => {
       throw error;
     };
-    const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
+    const dialect =
+      databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
     const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
     const before = MIGRATIONS.findIndex(({ name }) => name === '0013-guard');
     await migrate(kysely, kind, MIGRATIONS.slice(0, before));

@@ -49,7 +49,8 @@ async function openBefore(config: DatabaseConfig): Promise<Kysely<Tables>> {
   const onError = (error: Error) => {
     throw error;
   };
-  const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
+  const dialect =
+    databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   const earlier = MIGRATIONS.filter(({ name }) => name < '0019');
   await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres', earlier);
