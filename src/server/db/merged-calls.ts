@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'bool
 export function joiningForm(template: Template): Form {
   const texts = new Map<string, string>();
   const columns = columnsOf(template);
+  const canMerge = isMergeable(template.sql);
   const merge = (calls: Calls) => {
+    if (!canMerge) return null;
     const values = columns.map((index) => calls.map(({ parameters }) => parameters[index]));
     const types = values.map(findType);
     if (types.includes(null)) return null;
@@ -67,6 +69,11 @@ function findType(values: readonly unknown[]): string | null {
 function typeOf(value: unknown): string | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? 'bigint' : null;
   return TYPES[typeof value] ?? null;
+}
+
+/** Selects, and updates and deletions with one condition. */
+function isMergeable(text: string): boolean {
+  return /^\s*select\s/u.test(text) || (/^(?:update|delete)\s/u.test(text) && text.split(' where ').length === 2);
 }
 
 function toText(form: Template, types: readonly (string | null)[]): string {

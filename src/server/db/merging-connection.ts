@@ -18,6 +18,7 @@ type User = { queue: Batch[] | null; index: number };
 export class MergingConnection {
   readonly #connection: DatabaseConnection;
   #queue: Batch[] = [];
+  #isClosed = false;
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
@@ -35,8 +36,15 @@ export class MergingConnection {
     return { provideConnection: (consumer) => consumer(connection) };
   }
 
+  /** Sends what waits, before the transaction ends. Nothing more is accepted. */
+  close(): void {
+    this.#send();
+    this.#isClosed = true;
+  }
+
   #ask(user: User, query: CompiledQuery): Promise<QueryResult<unknown>> {
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
+    if (this.#isClosed) throw new Error('the work on this transaction has ended');
     const queue = this.#queue;
     if (queue.length === 0) setImmediate(() => this.#send());
     const form = hasForm(query) ? query.form : null;

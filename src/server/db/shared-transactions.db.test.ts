@@ -7,7 +7,7 @@ import { writableMember } from '#tests/server/seats.ts';
 import { statementsDuring } from '#tests/server/statements.ts';
 import { storing } from './brief-work.ts';
 import { openDatabase, type Db } from './database.ts';
-import { queueWrite } from './in-flight.ts';
+import { awaitLater, queueWrite } from './in-flight.ts';
 import { lockMember } from './member-locks.ts';
 import { prepared, type Placing } from './prepared.ts';
 import type { Tx } from './queryable.ts';
@@ -117,6 +117,22 @@ describeEachDatabase('brief transactions', (fresh) => {
       members.map((id) => (id === broken ? 'rejected' : 'fulfilled')),
     );
     expect(results[3]).toMatchObject({ reason: { message: 'no' } });
+    expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
+  });
+
+  test('one whose last statement fails, though it does not wait for it, fails by itself', async () => {
+    const members = await makeMembers();
+    const broken = members[3];
+    const refused = (tx: Tx) => tx.insertInto('lease').values({ name: 'a', holder: 'b', untilMs: 1 }).execute();
+    await fresh.db.transaction(refused);
+    const work = members.map((id) =>
+      on(fresh.db, id, async (tx) => {
+        await rename(tx, { id, name: 'new' });
+        if (id === broken) void awaitLater(refused(tx));
+      }),
+    );
+    const results = await Promise.allSettled(work);
+    expect(results.map(({ status }) => status)).toEqual(members.map((id) => (id === broken ? 'rejected' : 'fulfilled')));
     expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
   });
 

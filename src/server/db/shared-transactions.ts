@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, type Dialect } from 'kysely';
+import { AbortedTransactionError, CompiledQuery, type Dialect } from 'kysely';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
@@ -94,7 +94,8 @@ export class SharedTransactions {
       });
       for (const [index, result] of results.entries()) if (!isRejected(result)) mine[index]?.resolve(result.value);
     } catch (error) {
-      if (!results.some(isRejected)) return mine.forEach(({ reject }) => reject(error));
+      const isCertain = results.some(isRejected) || error instanceof AbortedTransactionError;
+      if (!isCertain) return mine.forEach(({ reject }) => reject(error)); // it may have been committed
       this.#settings.onAgain(mine.length);
       mine.forEach(runAlone);
     }
@@ -111,7 +112,9 @@ export class SharedTransactions {
       };
       return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
     });
-    return Promise.allSettled(runs);
+    const results = await Promise.allSettled(runs);
+    connection.close();
+    return results;
   }
 }
 
