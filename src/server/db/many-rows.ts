@@ -21,7 +21,7 @@ export function manyRows<Row>(table: string, columns: Columns<Row>, ending: stri
   const names = keys.map((key) => key.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`));
   const arrays = keys.map((key, index) => `$${index + 1}::${columns[key]}[]`);
   const text = `insert into ${table} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) ${ending}`;
-  const form = { merge: mergeArrays };
+  const form = { reads: false, merge: mergeArrays };
   return (db: Queryable, rows: readonly Row[]): Promise<QueryResult<unknown>> => {
     const parameters = keys.map((key, index) => toArray(rows.map((row) => toElement(row[key], index))));
     const query: FormedQuery = { ...CompiledQuery.raw(text, parameters), form };

@@ -2,6 +2,8 @@ import type { CompiledQuery, QueryResult } from 'kysely';
 
 /** A statement of PostgreSQL whose calls can be merged. */
 export type Form = {
+  /** Whether it only reads. */
+  readonly reads: boolean;
   /**
    * Several calls as one. The calls of a statement that writes must mean different rows.
    *
@@ -22,6 +24,7 @@ type Template = {
 
 /** The column that says whose row it is, from 1 on; a name that Kysely's plugin leaves alone. */
 const TURN = 'mergedturn';
+const READS = /^\s*select\s/u;
 const TYPES: Readonly<Record<string, string>> = { string: 'text', boolean: 'boolean' };
 
 /** The values of merged calls are the rows of a table that the statement joins. */
@@ -40,7 +43,7 @@ export function joiningForm(template: Template): Form {
     const constants = calls[0].parameters.filter((_value, index) => template.places[index] === null);
     return { ...calls[0], sql: text, parameters: [...values, ...constants] };
   };
-  return { merge };
+  return { reads: READS.test(template.sql), merge };
 }
 
 export function hasForm(query: CompiledQuery): query is FormedQuery {
@@ -73,7 +76,7 @@ function typeOf(value: unknown): string | null {
 
 /** Selects, and updates and deletions with one condition. */
 function isMergeable(text: string): boolean {
-  return /^\s*select\s/u.test(text) || (/^(?:update|delete)\s/u.test(text) && text.split(' where ').length === 2);
+  return READS.test(text) || (/^(?:update|delete)\s/u.test(text) && text.split(' where ').length === 2);
 }
 
 function toText(form: Template, types: readonly (string | null)[]): string {

@@ -2,56 +2,72 @@ import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult
 import { hasForm, splitAnswer, type Calls, type Form } from './merged-calls.ts';
 
 type Call = {
+  readonly user: User;
   readonly query: CompiledQuery;
   readonly resolve: (answer: QueryResult<unknown>) => void;
   readonly reject: (error: unknown) => void;
 };
 /** Calls that go to the database as one statement. */
 type Batch = { readonly form: Form | null; readonly calls: Call[] };
-/** One of those who use the connection, and where its latest call is. */
-type User = { queue: Batch[] | null; index: number };
+/** One of those who use the connection: where its latest call is, and why its calls are refused. */
+type User = { queue: Batch[] | null; index: number; refusal: Error | null };
+
+/** A piece of work on a `MergingConnection`. */
+export type MergedUse = {
+  readonly provider: ConnectionProvider;
+  /** Nothing more of it goes to the database. */
+  readonly refuse: (reason: Error) => void;
+};
 
 /**
  * A connection of PostgreSQL that several pieces of work use at once. What they ask in the same moment goes together:
- * calls of the same statement as one. The order of the calls of each is kept.
+ * calls of the same statement as one. The order of the calls of each is kept. Until `open`, it only reads.
  */
 export class MergingConnection {
   readonly #connection: DatabaseConnection;
   #queue: Batch[] = [];
-  #isClosed = false;
+  #state: 'reading' | 'open' | 'closed' = 'reading';
 
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
   }
 
   /** For one piece of work. */
-  newUser(): ConnectionProvider {
-    const user: User = { queue: null, index: -1 };
+  newUse(): MergedUse {
+    const user: User = { queue: null, index: -1, refusal: null };
     const connection: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery) => (await this.#ask(user, query)) as QueryResult<R>,
       streamQuery: () => {
         throw new Error('streaming is not supported: page by key');
       },
     };
-    return { provideConnection: (consumer) => consumer(connection) };
+    const refuse = (reason: Error) => {
+      user.refusal = reason;
+    };
+    return { provider: { provideConnection: (consumer) => consumer(connection) }, refuse };
+  }
+
+  open(): void {
+    this.#state = 'open';
+    this.#send();
   }
 
   /** Sends what waits, before the transaction ends. Nothing more is accepted. */
   close(): void {
     this.#send();
-    this.#isClosed = true;
+    this.#state = 'closed';
   }
 
   #ask(user: User, query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#state === 'closed') throw new Error('the work on this transaction has ended');
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
-    if (this.#isClosed) throw new Error('the work on this transaction has ended');
     const queue = this.#queue;
     if (queue.length === 0) setImmediate(() => this.#send());
     const form = hasForm(query) ? query.form : null;
     const after = user.queue === queue ? user.index : -1;
     const found = form === null ? -1 : queue.findIndex((batch, index) => index > after && batch.form === form);
     const index = found === -1 ? queue.push({ form, calls: [] }) - 1 : found;
-    queue[index]?.calls.push({ query, resolve, reject });
+    queue[index]?.calls.push({ user, query, resolve, reject });
     user.queue = queue;
     user.index = index;
     return promise;
@@ -59,10 +75,12 @@ export class MergingConnection {
 
   #send(): void {
     const queue = this.#queue;
+    if (this.#state === 'reading' && !queue.every(({ form }) => form?.reads === true)) return;
     this.#queue = [];
     for (const { form, calls } of queue) {
-      if (form === null || calls.length === 1 || !this.#sendMerged(calls))
-        for (const call of calls) this.#sendOne(call);
+      const allowed = calls.filter((call) => !refused(call));
+      if (form === null || allowed.length < 2 || !this.#sendMerged(allowed))
+        for (const call of allowed) this.#sendOne(call);
     }
   }
 
@@ -87,4 +105,10 @@ export class MergingConnection {
       for (const { reject } of calls) reject(error);
     }
   }
+}
+
+/** Answers a call of a piece of work that was refused. */
+function refused({ user, reject }: Call): boolean {
+  if (user.refusal !== null) reject(user.refusal);
+  return user.refusal !== null;
 }

@@ -132,7 +132,9 @@ describeEachDatabase('brief transactions', (fresh) => {
       }),
     );
     const results = await Promise.allSettled(work);
-    expect(results.map(({ status }) => status)).toEqual(members.map((id) => (id === broken ? 'rejected' : 'fulfilled')));
+    expect(results.map(({ status }) => status)).toEqual(
+      members.map((id) => (id === broken ? 'rejected' : 'fulfilled')),
+    );
     expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
   });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AbortedTransactionError, CompiledQuery, type Dialect } from 'kysely';
-import { queueWrite, withQueuedWrites } from './in-flight.ts';
+import { AbortedTransactionError, CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
+import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
 import { connectionOf, transactionOf } from './pipelined-transaction.ts';
@@ -28,6 +28,9 @@ type Waiting = Part<unknown> & {
   readonly reject: (error: unknown) => void;
   readonly inOwnContext: <R>(work: () => R) => R;
 };
+
+/** A part and how it ended; null before it has. */
+type Run = { readonly part: Waiting; readonly result: PromiseSettledResult<unknown> | null };
 
 type Settings = {
   readonly dialect: Dialect;
@@ -80,52 +83,60 @@ export class SharedTransactions {
   }
 
   async #runTogether(parts: readonly Waiting[]): Promise<void> {
-    let mine = parts;
-    let results: readonly PromiseSettledResult<unknown>[] = [];
+    let runs: readonly Run[] = parts.map((part) => ({ part, result: null }));
     try {
       await this.#settings.begin(async (tx) => {
         queueWrite(tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = ${MAX_WAIT_MS}`)));
-        const free = await lockFreeMembers(tx, ids(parts));
-        const busy = parts.filter(({ memberId }) => !free.has(memberId));
-        mine = parts.filter(({ memberId }) => free.has(memberId));
-        for (const part of busy) runAlone(part);
-        results = await this.#runParts(tx, mine);
-        if (results.some(isRejected)) throw new Error('a part failed');
+        runs = await this.#runParts(tx, parts);
+        if (runs.some(hasFailed)) throw new Error('a part failed');
       });
-      for (const [index, result] of results.entries()) if (!isRejected(result)) mine[index]?.resolve(result.value);
     } catch (error) {
-      const isCertain = results.some(isRejected) || error instanceof AbortedTransactionError;
-      if (!isCertain) return mine.forEach(({ reject }) => reject(error)); // it may have been committed
-      this.#settings.onAgain(mine.length);
-      mine.forEach(runAlone);
+      return this.#fail(runs, error);
+    }
+    for (const { part, result } of runs) if (result?.status === 'fulfilled') part.resolve(result.value);
+  }
+
+  #fail(runs: readonly Run[], error: unknown): void {
+    const isUndone = runs.some(hasFailed) || error instanceof AbortedTransactionError;
+    if (isUndone) this.#settings.onAgain(runs.length);
+    for (const { part } of runs) {
+      if (isUndone) runAlone(part);
+      else part.reject(error); // it may have been committed
     }
   }
 
-  async #runParts(tx: Tx, parts: readonly Waiting[]): Promise<PromiseSettledResult<unknown>[]> {
-    const executor = tx.getExecutor();
+  /** The parts read at once, and write when their locks are known. */
+  async #runParts(tx: Tx, parts: readonly Waiting[]): Promise<readonly Run[]> {
     const connection = new MergingConnection(await connectionOf(tx));
-    const runs = parts.map(({ run, memberId, inOwnContext }) => {
-      const own = transactionOf(this.#settings.dialect, executor.withConnectionProvider(connection.newUser()));
-      const locked = async () => {
-        noteLocked(memberId);
-        return run(own);
-      };
-      return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
+    const ids = parts.map(({ memberId }) => memberId);
+    const locking = awaitLater(lockFreeMembers(tx, ids));
+    const begun = parts.map((part) => {
+      const use = connection.newUse();
+      return { part, use, result: Promise.allSettled([this.#run(tx, part, use.provider)]) };
     });
-    const results = await Promise.allSettled(runs);
+    const free = await locking;
+    for (const { part, use } of begun) if (!free.has(part.memberId)) use.refuse(new Error('the lock is taken'));
+    connection.open();
+    const runs = await Promise.all(begun.map(async ({ part, result }) => ({ part, result: (await result)[0] })));
     connection.close();
-    return results;
+    for (const { part } of runs) if (!free.has(part.memberId)) runAlone(part);
+    return runs.filter(({ part }) => free.has(part.memberId));
   }
-}
 
-function ids(parts: readonly Waiting[]): string[] {
-  return parts.map(({ memberId }) => memberId);
+  #run(tx: Tx, { run, memberId, inOwnContext }: Waiting, provider: ConnectionProvider): Promise<unknown> {
+    const own = transactionOf(this.#settings.dialect, tx.getExecutor().withConnectionProvider(provider));
+    const locked = async () => {
+      noteLocked(memberId);
+      return run(own);
+    };
+    return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
+  }
 }
 
 function runAlone({ alone, inOwnContext, resolve, reject }: Waiting): void {
   inOwnContext(alone).then(resolve, reject);
 }
 
-function isRejected(result: PromiseSettledResult<unknown>): result is PromiseRejectedResult {
-  return result.status === 'rejected';
+function hasFailed({ result }: Run): boolean {
+  return result?.status === 'rejected';
 }
