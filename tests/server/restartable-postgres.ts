@@ -16,8 +16,8 @@ export interface RestartablePostgres {
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Cuts every connection of the portal. */
   terminate(): Promise<void>;
-  /** Whether the portal is inside a transaction that has written readings for a while. */
-  isTakingManyReadings(): Promise<boolean>;
+  /** Whether the portal is inside a long transaction: that of a file. */
+  isInLongTransaction(): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ async function clusterIn({ folder, data, run }: Place): Promise<Omit<Restartable
     start: async () => void (await control('-o', settings, 'start')),
     stop: async (mode) => void (await control('-m', mode, 'stop')),
     terminate: async () => void (await ask(url, TERMINATE)),
-    isTakingManyReadings: async () => (await ask(url, MANY_READINGS)).length > 0,
+    isInLongTransaction: async () => (await ask(url, LONG_TRANSACTIONS)).length > 0,
   };
 }
 
@@ -102,9 +102,9 @@ function removeWhenWeEnd(folder: string, pgCtl: string, user: { uid: number; gid
 }
 
 const TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'";
-/** An upload's transaction takes some ms, and that of a file seconds. */
-const MANY_READINGS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
-  and query like 'insert into reading %' and xact_start < clock_timestamp() - interval '100 ms'`;
+/** An upload's transaction takes some ms. */
+const LONG_TRANSACTIONS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
+  and xact_start < clock_timestamp() - interval '200 ms'`;
 
 async function ask(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });
