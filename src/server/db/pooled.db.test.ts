@@ -84,6 +84,8 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
       bouncer = await startPgbouncer(bouncerBin ?? '', serverUrl);
       db = await openDatabase({ ...place.config, databaseUrl: bouncer.url, databaseListenUrl: serverUrl });
       await expectAllKinds(db);
+      const { rows } = await sql`select 1 as one`.execute(db.kysely);
+      expect(rows).toEqual([{ one: 1 }]);
     } finally {
       await db?.close();
       db = undefined;
@@ -139,5 +141,5 @@ function optionsOf(client: unknown): string | undefined {
   const hasThem = typeof client === 'object' && client !== null && 'connectionParameters' in client;
   const parameters: unknown = hasThem ? client.connectionParameters : null;
   if (typeof parameters !== 'object' || parameters === null || !('options' in parameters)) return undefined;
-  return parameters.options === undefined ? undefined : String(parameters.options);
+  return typeof parameters.options === 'string' ? parameters.options : undefined;
 }
