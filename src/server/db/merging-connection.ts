@@ -10,13 +10,13 @@ type Call = {
 /** Calls that go to the database as one statement. */
 type Batch = { readonly form: Form | null; readonly calls: Call[] };
 /** One of those who use the connection: where its latest call is, and why its calls are refused. */
-type User = { queue: Batch[] | null; index: number; refusal: Error | null };
+type User = { queue: Batch[] | null; index: number; refusal: { readonly reason: unknown } | null };
 
 /** A piece of work on a `MergingConnection`. */
 export type MergedUse = {
   readonly provider: ConnectionProvider;
   /** Nothing more of it goes to the database. */
-  readonly refuse: (reason: Error) => void;
+  readonly refuse: (reason: unknown) => void;
 };
 
 /**
@@ -41,8 +41,8 @@ export class MergingConnection {
         throw new Error('streaming is not supported: page by key');
       },
     };
-    const refuse = (reason: Error) => {
-      user.refusal = reason;
+    const refuse = (reason: unknown) => {
+      user.refusal = { reason };
     };
     return { provider: { provideConnection: (consumer) => consumer(connection) }, refuse };
   }
@@ -54,7 +54,7 @@ export class MergingConnection {
 
   /** Sends what waits, before the transaction ends. Nothing more is accepted. */
   close(): void {
-    this.#send();
+    this.open();
     this.#state = 'closed';
   }
 
@@ -109,6 +109,6 @@ export class MergingConnection {
 
 /** Answers a call of a piece of work that was refused. */
 function refused({ user, reject }: Call): boolean {
-  if (user.refusal !== null) reject(user.refusal);
+  if (user.refusal !== null) reject(user.refusal.reason);
   return user.refusal !== null;
 }

@@ -114,7 +114,11 @@ export class SharedTransactions {
       const use = connection.newUse();
       return { part, use, result: Promise.allSettled([this.#run(tx, part, use.provider)]) };
     });
-    const free = await locking;
+    const free = await locking.catch((error: unknown) => {
+      for (const { use } of begun) use.refuse(error);
+      connection.close();
+      throw error;
+    });
     for (const { part, use } of begun) if (!free.has(part.memberId)) use.refuse(new Error('the lock is taken'));
     connection.open();
     const runs = await Promise.all(begun.map(async ({ part, result }) => ({ part, result: (await result)[0] })));
