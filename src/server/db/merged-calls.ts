@@ -55,7 +55,7 @@ export function splitAnswer(answer: QueryResult<unknown>, count: number): QueryR
   const rows = Array.from({ length: count }, (): unknown[] => []);
   for (const { [TURN]: turn, ...row } of answer.rows as Record<string, unknown>[]) rows[Number(turn) - 1]?.push(row);
   if (answer.numAffectedRows === undefined) return rows.map((own) => ({ rows: own }));
-  return rows.map((own) => ({ rows: [], numAffectedRows: BigInt(own.length) }));
+  return rows.map((own) => ({ rows: own, numAffectedRows: BigInt(own.length) }));
 }
 
 /** The parameters that are columns: the first of each name. */
@@ -91,8 +91,8 @@ function toText(form: Template, types: readonly (string | null)[]): string {
     if (name === null) return `$${columns.length + constants.indexOf(index) + 1}`;
     return `given.p${columns.indexOf(form.places.indexOf(name)) + 1}`;
   });
-  const returning = `returning given.turn as ${TURN}`;
-  if (own.startsWith('update ')) return `${own.replace(' where ', ` from ${given} where `)} ${returning}`;
-  if (own.startsWith('delete ')) return `${own.replace(' where ', ` using ${given} where `)} ${returning}`;
+  const returning = `${own.includes(' returning ') ? ',' : ' returning'} given.turn as ${TURN}`;
+  if (own.startsWith('update ')) return `${own.replace(' where ', ` from ${given} where `)}${returning}`;
+  if (own.startsWith('delete ')) return `${own.replace(' where ', ` using ${given} where `)}${returning}`;
   return `select given.turn as ${TURN}, own.* from ${given} cross join lateral (${own}) as own`;
 }

@@ -22,6 +22,13 @@ describeEachDatabase('brief transactions', (fresh) => {
       .set({ name: place('name') })
       .where('id', '=', place('id')),
   );
+  const removeReading = prepared((db, place: Placing<{ id: string; atMs: number }>) =>
+    db
+      .deleteFrom('reading')
+      .where('memberId', '=', place('id'))
+      .where('atMs', '=', place('atMs'))
+      .returning(['atMs', 'tenths']),
+  );
   const selectName = prepared((db, place: Placing<{ id: string }>) =>
     db.selectFrom('member').where('id', '=', place('id')).select(['id', 'name']),
   );
@@ -84,6 +91,7 @@ describeEachDatabase('brief transactions', (fresh) => {
         }),
       ),
     );
+    expect(fresh.db.counts.retries).toBe(0);
     expect(found).toEqual([
       [[], 1n],
       [[1_001], 0n],
@@ -92,6 +100,20 @@ describeEachDatabase('brief transactions', (fresh) => {
       [[4_003, 4_002], 1n],
       [[5_003, 5_002], 1n],
     ]);
+  });
+
+  test('get the rows that they removed', async () => {
+    const members = await makeMembers();
+    const readings = members.map((memberId, index) => aReadingRow({ memberId, atMs: index, tenths: 1_000 + index }));
+    await fresh.db.transactionOn(members[0] ?? '', (tx) => tx.insertInto('reading').values(readings).execute());
+    const removed = await Promise.all(
+      members.map((id, index) =>
+        on(fresh.db, id, async (tx) => (await removeReading(tx, { id, atMs: index === 1 ? 99 : index })).rows),
+      ),
+    );
+    expect(fresh.db.counts.retries).toBe(0);
+    expect(removed).toEqual(members.map((_id, index) => (index === 1 ? [] : [{ atMs: index, tenths: 1_000 + index }])));
+    expect(await fresh.db.kysely.selectFrom('reading').select('atMs').execute()).toEqual([{ atMs: 1 }]);
   });
 
   test('take values that cannot be merged one by one', async () => {
