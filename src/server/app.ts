@@ -53,7 +53,7 @@ export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): 
   const onError = (error: unknown) => app.log.error({ err: error }, 'a connection in the background failed');
   const secrets = openSecretBox(config);
   const onMigrated = (note: string) => app.log.info({ migration: note }, 'stored data was brought up to date');
-  const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onError, onMigrated });
+  const db = await openDatabase({ ...config, onError, onMigrated });
   const live = await openLiveHub(db, onError);
   const press = createSheetPress();
   const days = createDayPacker(db, clock, (error) => app.log.warn({ err: error }, 'days were not packed'));

@@ -12,6 +12,7 @@ import { reasonSentence } from './messages/wording.ts';
 const LOOK_AGAIN_MS = 500;
 const SAY_AGAIN_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
+const READS_ONLY = `select current_setting('transaction_read_only') = 'on' as reads`;
 
 /**
  * Waits until PostgreSQL accepts connections, and logs what it waits for. In the meantime the portal's port answers
@@ -44,8 +45,8 @@ async function findTrouble(databaseUrl: string): Promise<string | null> {
   client.on('error', () => undefined); // the awaited call reports it
   try {
     await client.connect();
-    await client.query('select 1');
-    return null;
+    const { rows } = await client.query<{ reads: boolean }>(READS_ONLY);
+    return rows[0]?.reads === true ? 'it only reads: it is a replica' : null;
   } catch (error) {
     if (!meansAway(error)) throw error;
     return error.message || ('code' in error ? String(error.code) : error.name);

@@ -1,8 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -36,7 +36,10 @@ export interface PostgresCluster {
 export function findPostgres(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const packaged = globSync(PLACES).sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
-  return [...onPath, ...packaged].find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
+  const found = [...onPath, ...packaged].find(
+    (bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')),
+  );
+  return found && dirname(realpathSync(join(found, 'initdb'))); // a link on the PATH leads to all of the programs
 }
 
 /** Starts a separate cluster on a socket in a temporary folder, with a migrated database as a template. */

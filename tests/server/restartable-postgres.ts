@@ -11,40 +11,77 @@ import { unprivilegedUser } from './postgres.ts';
 /** A separate cluster that can be stopped and started; it keeps acknowledged writes, as in production. */
 export interface RestartablePostgres {
   readonly url: string;
+  readonly port: number;
   start(): Promise<void>;
   stop(mode: 'fast' | 'immediate'): Promise<void>;
   /** Cuts every connection of the portal. */
   terminate(): Promise<void>;
-  /** Whether the portal is inside a transaction that writes many readings by one statement. */
-  isTakingManyReadings(): Promise<boolean>;
+  /** Whether the portal is inside a long transaction: that of a file. */
+  isInLongTransaction(): Promise<boolean>;
   remove(): Promise<void>;
+}
+
+/** A cluster that follows another one and only reads. */
+export interface PostgresReplica extends RestartablePostgres {
+  /** Takes over nothing more from the primary, until it is resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Makes it a primary. */
+  promote(): Promise<void>;
 }
 
 /** Makes a cluster that is not started yet. */
 export async function makeRestartablePostgres(bin: string): Promise<RestartablePostgres> {
+  const place = newPlace(bin);
+  const options = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await place.run('initdb', ['-D', place.data, ...options]);
+  return { ...(await clusterIn(place)), ...place.remover };
+}
+
+/** Makes a replica of a running cluster by streaming, which is not started yet. */
+export async function makeReplica(bin: string, { port }: RestartablePostgres): Promise<PostgresReplica> {
+  const place = newPlace(bin);
+  const primary = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres'];
+  await place.run('pg_basebackup', ['-D', place.data, ...primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);
+  const cluster = await clusterIn(place);
+  return {
+    ...cluster,
+    ...place.remover,
+    pause: async () => void (await ask(cluster.url, 'select pg_wal_replay_pause()')),
+    resume: async () => void (await ask(cluster.url, 'select pg_wal_replay_resume()')),
+    promote: async () => void (await place.run('pg_ctl', ['-D', place.data, '-w', '-s', 'promote'])),
+  };
+}
+
+type Place = ReturnType<typeof newPlace>;
+
+function newPlace(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'petcgm-restart-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
   const run = (name: string, args: readonly string[]) =>
     promisify(execFile)(join(bin, name), [...args], { cwd: folder, ...user });
-  await run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const guard = removeWhenWeEnd(folder, join(bin, 'pg_ctl'), user);
+  const remove = async () => {
+    const ended = once(guard, 'exit');
+    guard.stdin?.end();
+    await ended;
+  };
+  return { folder, data: join(folder, 'data'), run, remover: { remove } };
+}
+
+async function clusterIn({ folder, data, run }: Place): Promise<Omit<RestartablePostgres, 'remove'>> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=60`;
   const control = (...args: string[]) => run('pg_ctl', ['-D', data, '-w', '-s', '-l', join(folder, 'log'), ...args]);
-  const guard = removeWhenWeEnd(folder, join(bin, 'pg_ctl'), user);
   return {
     url,
+    port,
     start: async () => void (await control('-o', settings, 'start')),
     stop: async (mode) => void (await control('-m', mode, 'stop')),
     terminate: async () => void (await ask(url, TERMINATE)),
-    isTakingManyReadings: async () => (await ask(url, MANY_READINGS)).length > 0,
-    remove: async () => {
-      const ended = once(guard, 'exit');
-      guard.stdin?.end();
-      await ended;
-    },
+    isInLongTransaction: async () => (await ask(url, LONG_TRANSACTIONS)).length > 0,
   };
 }
 
@@ -65,9 +102,9 @@ function removeWhenWeEnd(folder: string, pgCtl: string, user: { uid: number; gid
 }
 
 const TERMINATE = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'petcgm'";
-/** The view shows the first 1,023 bytes of a statement; that of one reading is shorter. */
-const MANY_READINGS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
-  and query like 'insert into "reading"%' and length(query) >= 1023`;
+/** An upload's transaction takes some ms. */
+const LONG_TRANSACTIONS = `select pid from pg_stat_activity where application_name = 'petcgm' and state <> 'idle'
+  and xact_start < clock_timestamp() - interval '200 ms'`;
 
 async function ask(url: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: url });

@@ -6,6 +6,7 @@ import type { PortalVariant } from '#contract/portal.ts';
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const postgresUrl = z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional());
 const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
 const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
 
@@ -44,7 +45,10 @@ const environment = z.object({
   HOST: optionalText('127.0.0.1'),
   DATA_DIR: optionalText('./data'),
   SECRET_KEY: z.preprocess(blankIsMissing, z.string().min(32, 'expected at least 32 characters').optional()),
-  DATABASE_URL: z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  DATABASE_URL: postgresUrl,
+  DATABASE_LISTEN_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
+
   PUBLIC_URL: optionalUrl,
   SMTP_URL: optionalUrl,
   MAIL_FROM: z.preprocess(blankIsMissing, mailFrom.optional()),
@@ -106,6 +110,10 @@ export type Config = {
   /** What the keys of secrets at rest are derived from; without it a file in `dataDir` holds the key. */
   readonly secretKey: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** The server itself, if `databaseUrl` is a pooler. */
+  readonly databaseListenUrl: string | undefined;
+  /** A replica that answers reports. */
+  readonly databaseReadUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   /** Who mails come from; without it `no-reply` at the host of `publicUrl`. */
@@ -156,6 +164,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(values.DATA_DIR),
     secretKey: values.SECRET_KEY,
     databaseUrl: values.DATABASE_URL,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, ''),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,16 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const brief = new AsyncLocalStorage<true>();
+/** Up to a day of readings, one every five minutes, are stored within a few ms. */
+const MAX_BRIEF = 288;
+/** A few readings take so little that the statements and the commit count more. */
+const MAX_FEW = 20;
+
+const rowsToStore = new AsyncLocalStorage<number>();
 
 /**
- * Says that the transactions of `work` take a few ms each, such as the upload of a reading: on SQLite, those that wait
- * for each other share one durable commit. None of them is acknowledged before it.
+ * Says how many rows the transactions of `work` store. Brief ones that wait for each other share a durable commit: on
+ * SQLite, where one waits for the other anyway, up to a day of readings, and on PostgreSQL those of a few. None of them is
+ * acknowledged before it.
  */
-export function briefly<T>(work: () => Promise<T>): Promise<T> {
-  return brief.run(true, work);
+export function storing<T>(rows: number, work: () => Promise<T>): Promise<T> {
+  return rowsToStore.run(rows, work);
 }
 
-/** Whether the caller is within `briefly`. */
+/** Whether the caller stores up to a day of readings. */
 export function isBrief(): boolean {
-  return brief.getStore() === true;
+  return (rowsToStore.getStore() ?? Infinity) <= MAX_BRIEF;
+}
+
+/** Whether the caller stores a few readings. */
+export function storesFew(): boolean {
+  return (rowsToStore.getStore() ?? Infinity) <= MAX_FEW;
 }

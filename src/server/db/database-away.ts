@@ -1,5 +1,7 @@
-/** Classes of PostgreSQL's conditions that pass: connection lost, shutting down or starting, no room for a connection. */
-const PASSING_CODES = /^(?:08...|57P0[1-5]|53300)$/u;
+/** PostgreSQL's refusal to write: the server is a replica, or was the primary until a fail-over. */
+const READ_ONLY = '25006';
+/** Conditions of PostgreSQL that pass: connection lost, shutting down or starting, no room for a connection, a replica. */
+const PASSING_CODES = new RegExp(`^(?:08...|57P0[1-5]|53300|${READ_ONLY})$`, 'u');
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -34,4 +36,9 @@ export function meansAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return PASSING_CODES.test(code) || NETWORK_CODES.has(code) || DRIVER_WORDS.test(error.message);
+}
+
+/** Whether a server refuses because it only reads: ask another one over a new connection. */
+export function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY;
 }

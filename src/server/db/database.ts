@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
+import { storesFew } from './brief-work.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockWatch } from './lock-watch.ts';
 import { countWrites, lockMember } from './member-locks.ts';
@@ -10,6 +11,8 @@ import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
+import { openReplica, type ReadElsewhere } from './replica.ts';
+import { SharedTransactions } from './shared-transactions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { KeyedMutex } from '../turns/keyed-mutex.ts';
@@ -26,14 +29,21 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** A `postgres://` address. */
   readonly databaseUrl?: string | undefined;
+  /**
+   * The address of the server itself, if `databaseUrl` is that of a pooler that gives each transaction another connection
+   * (PgBouncer): for notices, which need a connection of their own.
+   */
+  readonly databaseListenUrl?: string | undefined;
+  /** The address of a replica. */
+  readonly databaseReadUrl?: string | undefined;
   /** Called with the error of a lost background connection, which is reopened, and with errors of listeners. */
   readonly onError?: (error: Error) => void;
   /** Called with the changes of a migration to stored data. */
   readonly onMigrated?: (note: string) => void;
 }
 
-/** What was done since the database was opened. */
-type Counts = { notices: number; transactions: number; retries: number };
+/** What was done since the database was opened; `replica` and `primary` count who answered `readElsewhere`. */
+type Counts = { notices: number; transactions: number; retries: number; replica: number; primary: number };
 
 export interface Db extends Notices {
   readonly kind: DatabaseKind;
@@ -52,6 +62,11 @@ export interface Db extends Notices {
    * by then, and nobody else writes data of the member meanwhile: it waits, but it conflicts with nothing.
    */
   transactionOn<T>(memberId: string, run: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Reads much of a member's data, from a replica if there is one that has all that was committed before the call. `read` may
+   * be called twice. Who may read it is found out before, from `kysely`.
+   */
+  readonly readElsewhere: ReadElsewhere;
   /** Notifies every listener in every process that serves this data, this one included. */
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
@@ -62,15 +77,19 @@ export interface Db extends Notices {
 
 /** Opens the database and brings it up to date. @throws DatabaseTooNewError */
 export async function openDatabase(config: DatabaseConfig): Promise<Db> {
-  const { place, forAlerts, notices } = connect(config);
+  const { place, forAlerts, notices, replica } = connect(config);
   const { counts } = place;
   const { kind, kysely } = place;
-  const turns = new KeyedMutex();
+  const sharing = { ...place, turns: new KeyedMutex(), shared: sharedTransactions(place) };
+  const destroy = async () => {
+    await replica?.destroy();
+    if (forAlerts !== kysely) await forAlerts.destroy();
+    await kysely.destroy();
+  };
   try {
     await migrate(kysely, kind, undefined, config.onMigrated);
   } catch (error) {
-    if (forAlerts !== kysely) await forAlerts.destroy();
-    await kysely.destroy();
+    await destroy();
     throw error;
   }
   return {
@@ -78,8 +97,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     kysely,
     counts,
     forAlerts,
+    readElsewhere: readElsewhere(place, replica, config),
     transaction: (run) => inTransaction(place, run),
-    transactionOn: (memberId, run) => inTransactionOn({ ...place, turns }, memberId, run),
+    transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
     notify: (channel, payload) => {
       counts.notices += 1;
       return notices.notify(channel, payload);
@@ -87,23 +107,43 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     listen: (channel, listener) => notices.listen(channel, listener),
     close: async () => {
       await notices.close();
-      if (forAlerts !== kysely) await forAlerts.destroy();
-      await kysely.destroy();
+      await destroy();
     },
   };
 }
 
-function connect({ databaseUrl, dataDir, onError = () => {} }: DatabaseConfig) {
+function connect(config: DatabaseConfig) {
+  const { databaseUrl, databaseListenUrl, databaseReadUrl, dataDir, onError = () => {} } = config;
   const kind: DatabaseKind = databaseUrl ? 'postgres' : 'sqlite';
-  const dialect = databaseUrl ? postgresDialect(databaseUrl, onError) : sqliteDialect(dataDir);
-  const notices = databaseUrl ? new PostgresNotices(databaseUrl, onError) : localNotices(onError);
+  const settings = { onError, naming: databaseListenUrl === undefined };
+  const dialect = databaseUrl ? postgresDialect(databaseUrl, settings) : sqliteDialect(dataDir);
+  const notices = databaseUrl ? new PostgresNotices(databaseListenUrl ?? databaseUrl, onError) : localNotices(onError);
   const plugins = [lockWatch, new CamelCasePlugin()];
   const kysely = new Kysely<Tables>({ dialect, plugins });
   const forAlerts = databaseUrl
-    ? new Kysely<Tables>({ dialect: postgresDialect(databaseUrl, onError, CONNECTIONS_FOR_ALERTS), plugins })
+    ? new Kysely<Tables>({
+        dialect: postgresDialect(databaseUrl, { ...settings, connections: CONNECTIONS_FOR_ALERTS }),
+        plugins,
+      })
     : kysely;
-  const counts: Counts = { notices: 0, transactions: 0, retries: 0 };
-  return { place: { kind, kysely, dialect, counts }, forAlerts, notices };
+  const replica =
+    databaseReadUrl && databaseUrl
+      ? new Kysely<Tables>({ dialect: postgresDialect(databaseReadUrl, settings), plugins })
+      : null;
+  const counts: Counts = { notices: 0, transactions: 0, retries: 0, replica: 0, primary: 0 };
+  return { place: { kind, kysely, dialect, counts }, forAlerts, notices, replica };
+}
+
+function readElsewhere(
+  { kysely, counts }: Place,
+  replica: Kysely<Tables> | null,
+  { onError = () => {} }: DatabaseConfig,
+): ReadElsewhere {
+  if (replica === null) return (_memberId, read) => read(kysely);
+  const onRead = (by: 'replica' | 'primary') => {
+    counts[by] += 1;
+  };
+  return openReplica({ primary: kysely, replica, onError, onRead });
 }
 
 /**
@@ -116,9 +156,11 @@ async function inTransaction<T>(place: Place, run: (tx: Tx) => Promise<T>): Prom
   return untilDone(place, (retry) => (retry < RETRIES_BESIDE_OTHERS ? besideOthers(place, run) : alone(place, run)));
 }
 
+type Sharing = Place & { readonly turns: KeyedMutex; readonly shared: SharedTransactions };
+
 /** Transactions on one member wait for each other in this process, so that together they take one connection. */
 async function inTransactionOn<T>(
-  { turns, ...place }: Place & { readonly turns: KeyedMutex },
+  { turns, shared, ...place }: Sharing,
   memberId: string,
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -128,7 +170,18 @@ async function inTransactionOn<T>(
     return run(tx);
   };
   if (place.kind === 'sqlite') return begin(place, 'serializable', locked);
-  return turns.run(memberId, () => untilDone(place, () => begin(place, 'read committed', locked)));
+  const alone = () => untilDone(place, () => begin(place, 'read committed', locked));
+  return turns.run(memberId, () => (storesFew() ? shared.run({ memberId, run, alone }) : alone()));
+}
+
+function sharedTransactions(place: Place): SharedTransactions {
+  return new SharedTransactions({
+    dialect: place.dialect,
+    begin: (run) => begin(place, 'read committed', run),
+    onAgain: (count) => {
+      place.counts.retries += count;
+    },
+  });
 }
 
 /** Tries again, after a moment, where the database asks for it. */
@@ -155,7 +208,7 @@ async function besideOthers<T>(place: Place, run: (tx: Tx) => Promise<T>): Promi
 }
 
 function alone<T>(place: Place, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return whileAlone(place.kysely, (kysely) => begin({ ...place, kysely }, 'serializable', run));
+  return whileAlone(place.kysely, () => begin(place, 'serializable', run));
 }
 
 type Place = {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../context/transaction.ts';
 import type { Services } from '../context/ctx.ts';
 import { aReadingRow } from '#tests/builders/rows.ts';
+import { addLetter } from '#tests/server/add-letter.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { openDatabase, type Db } from './database.ts';
 import { queueWrite } from './in-flight.ts';
 import { lockMember } from './member-locks.ts';
-import type { Tx } from './queryable.ts';
 
 const ROUNDS = 12;
 
@@ -132,13 +132,3 @@ describeEachDatabase('the lock of a member', (fresh) => {
     expect(await fresh.db.kysely.selectFrom('reading').selectAll().execute()).toHaveLength(1);
   });
 });
-
-/** Reads and then writes: of two that read the same, one would be lost. */
-async function addLetter(tx: Tx, id: string): Promise<void> {
-  const { name } = await tx.selectFrom('member').where('id', '=', id).select('name').executeTakeFirstOrThrow();
-  await tx
-    .updateTable('member')
-    .set({ name: `${name}x` })
-    .where('id', '=', id)
-    .execute();
-}

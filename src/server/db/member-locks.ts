@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
 import { prepared, type Placing } from './prepared.ts';
 import type { Queryable, Tx } from './queryable.ts';
 import { findScope } from './transaction-scope.ts';
@@ -64,6 +65,28 @@ export async function countWrites(tx: Tx): Promise<void> {
 
 function randomStep(): number {
   return randomInt(1, MAX_STEP);
+}
+
+/**
+ * Locks those of some members whose lock nobody has; on PostgreSQL only. It never waits, and what it locks is noted by
+ * `noteLocked`, for each part of the transaction by itself.
+ *
+ * @returns the locked ones; a member that was never locked before is not among them
+ */
+export async function lockFreeMembers(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.executeQuery<{ memberId: string }>(CompiledQuery.raw(LOCK_FREE, [memberIds, randomStep()]));
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+const LOCK_FREE = `
+  with free as materialized (
+    select member_id from member_lock where member_id = any($1::text[]) for update skip locked)
+  update member_lock set count = count + $2 from free where member_lock.member_id = free.member_id
+  returning member_lock.member_id`;
+
+/** Notes that the transaction has the lock of a member. */
+export function noteLocked(memberId: string): void {
+  beginLocking().locked.add(memberId);
 }
 
 /** As `lockMember`, for several or none; the same order everywhere, so that no two transactions wait for each other. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { meansAway } from './database-away.ts';
+import { isReadOnly, meansAway } from './database-away.ts';
 import { toConnectionConfig } from './postgres-dialect.ts';
 import { Mutex } from '../turns/mutex.ts';
 
@@ -96,8 +96,7 @@ export class PostgresNotices implements Notices {
   async close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end();
+    await this.#hangUp();
   }
 
   #openBatch(): Batch {
@@ -125,9 +124,16 @@ export class PostgresNotices implements Notices {
         return;
       } catch (error) {
         if (this.#closed || tried === MAX_TRIES || !meansAway(error)) throw error;
+        if (isReadOnly(error)) await this.#hangUp();
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }
+  }
+
+  /** After a fail-over, to find the new primary. */
+  async #hangUp(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
   }
 
   #connected(): Promise<pg.Client> {

@@ -1,4 +1,11 @@
-import { DummyDriver, Transaction, type ConnectionProvider, type DatabaseConnection, type Dialect } from 'kysely';
+import {
+  DummyDriver,
+  Transaction,
+  type ConnectionProvider,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryExecutor,
+} from 'kysely';
 import type { Tx } from './queryable.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,12 +16,22 @@ import type { Tables } from './tables.ts';
  */
 export async function pipelined(tx: Tx, dialect: Dialect): Promise<Tx> {
   const executor = tx.getExecutor();
-  const connection = await executor.provideConnection(async (own) => own);
+  const connection = await connectionOf(tx);
+  return transactionOf(dialect, executor.withConnectionProvider(directly(connection)));
+}
+
+/** The connection of a pipelined transaction. */
+export function connectionOf(tx: Tx): Promise<DatabaseConnection> {
+  return tx.getExecutor().provideConnection(async (own) => own);
+}
+
+/** A transaction that has begun already. */
+export function transactionOf(dialect: Dialect, executor: QueryExecutor): Tx {
   return new Transaction<Tables>({
     config: { dialect },
     dialect,
     driver: new DummyDriver(), // Kysely's type asks for one; a transaction opens no connection
-    executor: executor.withConnectionProvider(directly(connection)),
+    executor,
   });
 }
 

@@ -26,21 +26,25 @@ export function toPlace(databaseUrl: string): string {
   return `${host}:${port}${database === '' ? '' : ` (database ${database})`}`;
 }
 
-/**
- * @param onError called when a connection is lost, idle or in use; the next query opens another
- * @param connections at most
- */
+export type PostgresSettings = {
+  /** Called when a connection is lost, idle or in use; the next query opens another. */
+  readonly onError: (error: Error) => void;
+  /** At most; 10 by default. */
+  readonly connections?: number;
+  /** Whether statements are prepared under names: a connection keeps them. */
+  readonly naming: boolean;
+};
+
 export function postgresDialect(
   databaseUrl: string,
-  onError: (error: Error) => void,
-  connections = CONNECTIONS,
+  { onError, connections = CONNECTIONS, naming }: PostgresSettings,
 ): Dialect {
   const pool = new pg.Pool({ ...toConnectionConfig(databaseUrl), max: connections, pipeline: true });
   pool.on('error', onError);
   // The pool handles errors only of idle connections; an error of a connection in use between two queries would end the
   // process.
   pool.on('connect', (client) => client.on('error', onError));
-  const dialect = new PostgresDialect({ pool: preparing(pool) });
+  const dialect = new PostgresDialect({ pool: preparing(pool, naming) });
   return {
     createDriver: () => steadyDriver(dialect.createDriver(), toPlace(databaseUrl)),
     createQueryCompiler: () => new CheckedQueryCompiler(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Mutex } from '../turns/mutex.ts';
 import type { Queryable, Tx } from './queryable.ts';
 
 /** The advisory lock that transactions share, or that one of them holds exclusively; an arbitrary number. */
@@ -13,14 +14,19 @@ export async function mayRunBesideOthers(tx: Tx): Promise<boolean> {
   return rows[0]?.isFree === true;
 }
 
-/** Waits for the transactions of every process to end, and keeps others from beginning while `work` runs. */
-export function whileAlone<T>(db: Queryable, work: (connection: Queryable) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(TURN)})`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(TURN)})`.execute(connection);
-    }
-  });
+/** Of those in this process one at a time, so that they do not take all connections. */
+const turn = new Mutex();
+
+/**
+ * Waits for the transactions of every process to end, and keeps others from beginning while `work` runs. A transaction of
+ * its own holds the lock: behind a pooler, nothing else keeps a connection.
+ */
+export function whileAlone<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  const locking = db.transaction().setIsolationLevel('read committed');
+  return turn.run(() =>
+    locking.execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(TURN)})`.execute(tx);
+      return work();
+    }),
+  );
 }

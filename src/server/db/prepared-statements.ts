@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isReadOnly } from './database-away.ts';
 import { sendTogether } from './send-together.ts';
 
 /** Per connection; each takes the server some kilobytes. */
@@ -10,14 +11,18 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 
 type Values = readonly unknown[];
 
-/** A pool whose connections parse and plan a statement once. */
-export function preparing(pool: pg.Pool): PostgresPool {
+/**
+ * A pool whose connections parse and plan a statement once.
+ *
+ * @param naming  false behind a pooler that gives each transaction another connection, which knows no names
+ */
+export function preparing(pool: pg.Pool, naming: boolean): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     connect: async () => {
       const client = await pool.connect();
-      const prepared = known.get(client) ?? toPreparing(client);
+      const prepared = known.get(client) ?? toPreparing(client, naming);
       known.set(client, prepared);
       return prepared;
     },
@@ -34,11 +39,12 @@ export function isPlanOutdated(error: unknown): boolean {
   return isRefused && error.message.includes('cached plan');
 }
 
-function toPreparing(client: pg.PoolClient): PostgresPoolClient {
-  const statements = nameStatements();
+function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient {
+  const statements = naming ? nameStatements() : null;
+  let readsOnly = false;
   let isInTransaction = false;
   const send = async (text: string, values: Values) => {
-    const name = statements.findName(text, values.length);
+    const name = statements?.findName(text, values.length);
     if (text.startsWith('start transaction')) isInTransaction = true;
     sendTogether(client.connection.stream);
     const result = await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
@@ -49,15 +55,16 @@ function toPreparing(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await send(text, values);
     } catch (error) {
+      readsOnly ||= isReadOnly(error);
       if (!isPlanOutdated(error)) throw error;
-      statements.forget();
+      statements?.forget();
       if (isInTransaction) throw error; // all of it runs again (`asksForRetry`)
       return send(text, values);
     }
   };
   return {
     query: query as unknown as PostgresPoolClient['query'], // the other form is for cursors, which are not used
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(destroy === true || readsOnly), // after a fail-over, to find the new primary
   };
 }
 

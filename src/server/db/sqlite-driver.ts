@@ -19,7 +19,7 @@ const WAIT_FOR_WRITER_MS = 30_000;
  * One connection writes, behind a mutex, and another one reads: a select outside a transaction goes to the reader
  * and neither waits for an open transaction nor sees its rows. Everything else waits for the writer.
  *
- * Brief transactions (`briefly`) that wait for each other are parts of one: each is a savepoint, so that it can fail by
+ * Brief transactions (`isBrief`) that wait for each other are parts of one: each is a savepoint, so that it can fail by
  * itself, and all are acknowledged with the commit of the last.
  */
 export class SqliteDriver implements Driver {

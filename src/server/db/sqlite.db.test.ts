@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
-import { briefly } from './brief-work.ts';
+import { storing } from './brief-work.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { sqlitePath } from './sqlite-dialect.ts';
 
@@ -52,7 +52,7 @@ describe('SQLite', () => {
   describe('brief transactions that wait for each other', () => {
     const lease = (name: string) => ({ ...LEASE, name });
     const insert = (name: string) =>
-      briefly(() => opened.db.transaction((tx) => tx.insertInto('lease').values(lease(name)).execute()));
+      storing(1, () => opened.db.transaction((tx) => tx.insertInto('lease').values(lease(name)).execute()));
     const names = async () => {
       const rows = await opened.db.kysely.selectFrom('lease').select('name').orderBy('name').execute();
       return rows.map(({ name }) => name);
@@ -77,7 +77,7 @@ describe('SQLite', () => {
       const first = insert('first');
       let isDone = false;
       void first.then(() => (isDone = true));
-      const second = briefly(() =>
+      const second = storing(1, () =>
         opened.db.transaction(async (tx) => {
           await tx.insertInto('lease').values(lease('second')).execute();
           await gate.promise;
@@ -93,7 +93,7 @@ describe('SQLite', () => {
 
     test.each([0, 1, 2])('one that fails (number %d) takes nothing with it', async (failing) => {
       const work = [0, 1, 2].map((index) =>
-        briefly(() =>
+        storing(1, () =>
           opened.db.transaction(async (tx) => {
             await tx
               .insertInto('lease')

@@ -5,7 +5,7 @@ export class WriterTurns {
   readonly #waiting: Waiting[] = [];
   #isTaken = false;
 
-  /** Whether somebody waits whose work is brief (`briefly`), and is next. */
+  /** Whether somebody waits whose work is brief (`isBrief`), and is next. */
   get isBriefNext(): boolean {
     return this.#waiting[0]?.isBrief === true;
   }

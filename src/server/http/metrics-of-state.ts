@@ -41,6 +41,12 @@ function watchProcess(registry: Registry, { config, db, live, messenger }: Servi
     'Transactions that were run again because the database asked for it',
     () => db.counts.retries,
   );
+  counter('petcgm_replica_reads_total', 'Reads that a replica answered', () => db.counts.replica);
+  counter(
+    'petcgm_replica_behind_total',
+    'Reads that the primary answered because the replica was behind or away',
+    () => db.counts.primary,
+  );
   const labelNames = ['version', 'database'];
   new Gauge({ name: 'petcgm_info', help: 'What is running', labelNames, registers }).set(
     { version: config.version, database: db.kind },

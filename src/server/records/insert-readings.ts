@@ -1,8 +1,10 @@
 import { CompiledQuery, type DialectAdapter } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { noteWrite } from '../db/lock-watch.ts';
+import { takesManyRows } from '../db/many-rows.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
+import { insertColumns } from './insert-columns.ts';
 
 /** Rows written by one statement: more make it no faster, and hold up others for longer. */
 export const ROWS_PER_INSERT = 500;
@@ -18,6 +20,8 @@ export async function insertReadings(
   member: AuthorizedMember<'write'>,
   rows: readonly StoredReading[],
 ): Promise<void> {
+  noteWrite('reading');
+  if (takesManyRows(tx)) return insertColumns(tx, member, rows);
   const { adapter } = tx.getExecutor();
   const texts = INSERTS.get(adapter) ?? new Map<number, string>();
   const text = texts.get(rows.length) ?? buildInsert(tx, member, rows).compile().sql;
@@ -28,7 +32,6 @@ export async function insertReadings(
     const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
     values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
   }
-  noteWrite('reading');
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 

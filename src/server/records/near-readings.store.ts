@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { StoredReading } from '../db/reading-tables.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
@@ -40,17 +41,35 @@ export async function loadNear(
   const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
   const stretches = instants.length <= FEW ? findStretches(instants) : [{ first, last }];
   if (first > last) return nearReadings([]);
-  const spans = stretches.map((span) => sql`at_ms between ${span.first - reachMs} and ${span.last + reachMs}`);
+  const spans = stretches.map(({ first: from, last: to }) => ({ from: from - reachMs, to: to + reachMs }));
+  const { first: firstDay, end: endDay } = daysTouchedBy({ from: first - reachMs, to: last + reachMs + 1 });
+  const [span, ...more] = spans;
+  const plain = tx.withoutPlugins();
+  const { rows } = await (span !== undefined && more.length === 0
+    ? selectStretch(plain, { memberId: member.id, ...span, firstDay, endDay })
+    : selectNear({ memberId: member.id, firstDay, endDay }, spans).execute(plain));
+  return withSealed(nearReadings(rows), toSealed(rows));
+}
+
+type Days = { readonly memberId: string; readonly firstDay: number; readonly endDay: number };
+type Stretch = { readonly from: number; readonly to: number };
+
+const selectStretch = prepared((_db, place: Placing<Days & Stretch>) =>
+  selectNear({ memberId: place('memberId'), firstDay: place('firstDay'), endDay: place('endDay') }, [
+    { from: place('from'), to: place('to') },
+  ]),
+);
+
+function selectNear({ memberId, firstDay, endDay }: Days, spans: readonly Stretch[]) {
+  const within = spans.map(({ from, to }) => sql`at_ms between ${from} and ${to}`);
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
-  const sealed = sql`select null, null, null, null, utc_day, content, rest
-    from ${sealedDays(member, daysTouchedBy({ from: first - reachMs, to: last + reachMs + 1 }))}`;
-  const { rows } = await sql<Near>`
+  const sealed = sealedDays({ id: memberId }, { first: firstDay, end: endDay });
+  return sql<Near>`
     select ${column('at_ms')} as at, ${column('tenths')} as tenths, ${column('code')} as codes,
       ${column('sender')} as senders, null as "utcDay", null as content, null as rest
     from (select at_ms, tenths, ${READING_CODE} as code, sender from reading
-      where member_id = ${member.id} and (${sql.join(spans, sql` or `)}) order by at_ms) as near
-    union all ${sealed}`.execute(tx.withoutPlugins());
-  return withSealed(nearReadings(rows), toSealed(rows));
+      where member_id = ${memberId} and (${sql.join(within, sql` or `)}) order by at_ms) as near
+    union all select null, null, null, null, utc_day, content, rest from ${sealed}`;
 }
 
 /** @param days  ascending; none has rows */

@@ -35,7 +35,7 @@ export function toSealed(rows: readonly SealedColumns[]): SealedBlobs[] {
 }
 
 /** The sealed days of a span: what follows `from`. */
-export function sealedDays(member: AuthorizedMember, { first, end }: DaySpan): RawBuilder<unknown> {
+export function sealedDays(member: Pick<AuthorizedMember, 'id'>, { first, end }: DaySpan): RawBuilder<unknown> {
   return sql`reading_day where member_id = ${member.id} and rest is not null
     and utc_day >= ${first} and utc_day < ${end}`;
 }

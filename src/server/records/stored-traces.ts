@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { evenTrace } from '#domain/trace/even-trace.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
@@ -6,6 +6,7 @@ import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { mgdlOfTenths, type MgDl } from '#domain/units/units.ts';
 import { traceOfParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { unsealDay } from './sealed-day.ts';
 import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
@@ -40,6 +41,27 @@ export async function findExtremes(
 
 type TraceRow = Columns & SealedColumns;
 
+type WideSpan = { memberId: string; from: number; wideFrom: number; wideTo: number };
+
+function columnsOf(
+  { memberId, from, wideFrom, wideTo }: WideSpan,
+  { ofDevice, days }: { readonly ofDevice: RawBuilder<unknown>; readonly days: RawBuilder<unknown> },
+) {
+  const source = sql`reading where member_id = ${memberId}
+    and at_ms >= ${wideFrom} and at_ms < ${wideTo} ${ofDevice}`;
+  const first = sql`${source} order by at_ms limit 1`;
+  return sql<TraceRow>`
+    select null as "utcDay", null as content, null as rest, ${columnsFrom(from)} from ${rowsFrom(source, first)} ${days}`;
+}
+
+/** What an upload looks at: rows alone. */
+const selectRows = prepared((_db, place: Placing<WideSpan>) =>
+  columnsOf(
+    { memberId: place('memberId'), from: place('from'), wideFrom: place('wideFrom'), wideTo: place('wideTo') },
+    { ofDevice: sql``, days: sql`` },
+  ),
+);
+
 /** The readings of a span. @param span.isUnsealed  it has only rows */
 export async function loadStoredTrace(
   db: Queryable,
@@ -48,13 +70,13 @@ export async function loadStoredTrace(
 ): Promise<Trace> {
   const wide = { from: span.from - SCAN_REACH_MS, to: span.to + SCAN_REACH_MS };
   const isOfAll = span.deviceId == null;
-  const source = sql`reading where member_id = ${member.id}
-    and at_ms >= ${wide.from} and at_ms < ${wide.to} ${isOfAll ? sql`` : sql`and device_id = ${span.deviceId}`}`;
-  const first = sql`${source} order by at_ms limit 1`;
+  const asked = { memberId: member.id, from: span.from, wideFrom: wide.from, wideTo: wide.to };
   const days = sql`union all select utc_day, content, rest, ${NO_COLUMNS} from ${sealedDays(member, daysTouchedBy(wide))}`;
-  const { rows } = await sql<TraceRow>`
-    select null as "utcDay", null as content, null as rest, ${columnsFrom(span.from)} from ${rowsFrom(source, first)}
-    ${span.isUnsealed ? sql`` : days}`.execute(db.withoutPlugins());
+  const ofDevice = isOfAll ? sql`` : sql`and device_id = ${span.deviceId}`;
+  const plain = db.withoutPlugins();
+  const { rows } = await (isOfAll && span.isUnsealed
+    ? selectRows(plain, asked)
+    : columnsOf(asked, { ofDevice, days: span.isUnsealed ? sql`` : days }).execute(plain));
   const columns = rows.find(({ at }) => at !== null);
   const rest = columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, span.from);
   const packs = toSealed(rows);

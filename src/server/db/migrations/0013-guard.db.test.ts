@@ -72,10 +72,11 @@ describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
   /** The database as it was before. */
   async function openBefore(): Promise<Kysely<Tables>> {
     const { databaseUrl, dataDir } = place.config as DatabaseConfig;
-    const fail = (error: Error) => {
+    const onError = (error: Error) => {
       throw error;
     };
-    const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, fail);
+    const dialect =
+      databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
     const kysely = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
     const before = MIGRATIONS.findIndex(({ name }) => name === '0013-guard');
     await migrate(kysely, kind, MIGRATIONS.slice(0, before));

@@ -46,10 +46,11 @@ describe.each(DATABASE_KINDS)('treatments before version 0019 on %s', (kind) => 
 /** A database as it was before dose periods. */
 async function openBefore(config: DatabaseConfig): Promise<Kysely<Tables>> {
   const { databaseUrl, dataDir } = config;
-  const fail = (error: Error) => {
+  const onError = (error: Error) => {
     throw error;
   };
-  const dialect = databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, fail);
+  const dialect =
+    databaseUrl === undefined ? sqliteDialect(dataDir) : postgresDialect(databaseUrl, { onError, naming: true });
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
   const earlier = MIGRATIONS.filter(({ name }) => name < '0019');
   await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres', earlier);

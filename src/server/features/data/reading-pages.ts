@@ -1,7 +1,6 @@
 import type { StoredReading } from '../../db/reading-tables.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
-import { outside } from '../../context/transaction.ts';
 import { coveredPage, type CoveredReading } from '../../records/covered-readings.store.ts';
 import { readings, type ReadingSpan } from '../../records/readings.store.ts';
 import { pagesOf } from './pages.ts';
@@ -17,7 +16,7 @@ export function readingPages(
 ): AsyncGenerator<readonly StoredReading[]> {
   return pagesOf<StoredReading>((last, limit) => {
     const from = last === null ? span.from : last.atMs + 1;
-    return readings(outside(ctx)).oldest(member, { ...span, from }, limit);
+    return ctx.db.readElsewhere(member.id, (db) => readings(db).oldest(member, { ...span, from }, limit));
   });
 }
 
@@ -29,6 +28,6 @@ export function coveredPages(
 ): AsyncGenerator<readonly CoveredReading[]> {
   return pagesOf<CoveredReading>((last, limit) => {
     const after = last ?? { atMs: from - 1, sender: LAST_SENDER };
-    return coveredPage(outside(ctx), member, { after, toMs: to, limit });
+    return ctx.db.readElsewhere(member.id, (db) => coveredPage(db, member, { after, toMs: to, limit }));
   });
 }

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
-import { briefly } from '../../db/brief-work.ts';
+import { storing } from '../../db/brief-work.ts';
 import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
@@ -20,8 +20,6 @@ import { badRequest, NightscoutError } from './nightscout-error.ts';
 /** The maximum number of entries in one call: two years at one every five minutes. */
 const MAX_ENTRIES = 250_000;
 const MAX_MADE_AT_ONCE = 2_000;
-/** Up to a day of readings, one every five minutes, are stored within a few ms. */
-const MAX_BRIEF = 288;
 const SOURCE = 'nightscout';
 
 type EntrySender = Pick<Uploader, 'member' | 'via' | 'client' | 'agent'>;
@@ -66,8 +64,7 @@ export async function takeEntries(services: Services, uploader: EntrySender, bod
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
-  const storeTaken = () => store(services, uploader, taken);
-  if (taken.length > 0) await (taken.length > MAX_BRIEF ? storeTaken() : briefly(storeTaken));
+  if (taken.length > 0) await storing(taken.length, () => store(services, uploader, taken));
   const [first] = taken;
   if (first !== undefined) await noteApp(services, uploader, toAppWords(first.entry));
   return taken;

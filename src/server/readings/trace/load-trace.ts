@@ -38,7 +38,7 @@ export async function loadParts(
   if (to - from > MANY_DAYS_MS) await services.days.pack(member, { from, to });
   else services.days.packLater(member, { from, to });
   const [parts, leftOut] = await Promise.all([
-    readingDays(outside(services)).loadParts(member, { from, to }),
+    services.db.readElsewhere(member.id, (db) => readingDays(db).loadParts(member, { from, to })),
     loadLeftOutOf(services, member, { from, to }),
   ]);
   return { ...parts, leftOut };

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const PETS = 16;
+const STEP_MS = 300_000;
+/** As long as the portal's ids of sessions. */
+const DEVICE_ID = '01h0000000abcdefghjkmnpqrstvwx';
+
+/** Inserts of readings into a bare table, with a durable commit each. @returns ms a commit */
+export function openBareSqlite(folder: string): (rows: number, forMs: number) => number {
+  let made = 0;
+  return (rows, forMs) => {
+    made += 1;
+    return insertDurably(join(folder, `${made}.sqlite`), rows, forMs);
+  };
+}
+
+function insertDurably(path: string, size: number, forMs: number): number {
+  const database = new DatabaseSync(path);
+  database.exec(`pragma journal_mode = wal; pragma synchronous = full;
+    create table reading (member_id text, at_ms integer, tenths integer, device_id text, trend integer, flag integer,
+    stored_at_ms integer, interval_minutes integer, scan integer, sender integer, primary key (member_id, at_ms)) without rowid;
+    create index reading_stored on reading (member_id, stored_at_ms)`);
+  const insert = database.prepare('insert into reading values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const startedAt = performance.now();
+  let [count, at] = [0, 0];
+  while (performance.now() - startedAt < forMs) {
+    database.exec('begin immediate');
+    for (let index = 0; index < size; index += 1) {
+      at += STEP_MS;
+      insert.run(`12345678${count % PETS}`, at, 1200, DEVICE_ID, null, 0, at, 5, 0, 123_456_789);
+    }
+    database.exec('commit');
+    count += 1;
+  }
+  const ms = (performance.now() - startedAt) / count;
+  database.close();
+  return ms;
+}

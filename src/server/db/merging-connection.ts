@@ -1,0 +1,114 @@
+import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely';
+import { hasForm, splitAnswer, type Calls, type Form } from './merged-calls.ts';
+
+type Call = {
+  readonly user: User;
+  readonly query: CompiledQuery;
+  readonly resolve: (answer: QueryResult<unknown>) => void;
+  readonly reject: (error: unknown) => void;
+};
+/** Calls that go to the database as one statement. */
+type Batch = { readonly form: Form | null; readonly calls: Call[] };
+/** One of those who use the connection: where its latest call is, and why its calls are refused. */
+type User = { queue: Batch[] | null; index: number; refusal: { readonly reason: unknown } | null };
+
+/** A piece of work on a `MergingConnection`. */
+export type MergedUse = {
+  readonly provider: ConnectionProvider;
+  /** Nothing more of it goes to the database. */
+  readonly refuse: (reason: unknown) => void;
+};
+
+/**
+ * A connection of PostgreSQL that several pieces of work use at once. What they ask in the same moment goes together:
+ * calls of the same statement as one. The order of the calls of each is kept. Until `open`, it only reads.
+ */
+export class MergingConnection {
+  readonly #connection: DatabaseConnection;
+  #queue: Batch[] = [];
+  #state: 'reading' | 'open' | 'closed' = 'reading';
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection;
+  }
+
+  /** For one piece of work. */
+  newUse(): MergedUse {
+    const user: User = { queue: null, index: -1, refusal: null };
+    const connection: DatabaseConnection = {
+      executeQuery: async <R>(query: CompiledQuery) => (await this.#ask(user, query)) as QueryResult<R>,
+      streamQuery: () => {
+        throw new Error('streaming is not supported: page by key');
+      },
+    };
+    const refuse = (reason: unknown) => {
+      user.refusal = { reason };
+    };
+    return { provider: { provideConnection: (consumer) => consumer(connection) }, refuse };
+  }
+
+  open(): void {
+    this.#state = 'open';
+    this.#send();
+  }
+
+  /** Sends what waits, before the transaction ends. Nothing more is accepted. */
+  close(): void {
+    this.open();
+    this.#state = 'closed';
+  }
+
+  #ask(user: User, query: CompiledQuery): Promise<QueryResult<unknown>> {
+    if (this.#state === 'closed') throw new Error('the work on this transaction has ended');
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
+    const queue = this.#queue;
+    if (queue.length === 0) setImmediate(() => this.#send());
+    const form = hasForm(query) ? query.form : null;
+    const after = user.queue === queue ? user.index : -1;
+    const found = form === null ? -1 : queue.findIndex((batch, index) => index > after && batch.form === form);
+    const index = found === -1 ? queue.push({ form, calls: [] }) - 1 : found;
+    queue[index]?.calls.push({ user, query, resolve, reject });
+    user.queue = queue;
+    user.index = index;
+    return promise;
+  }
+
+  #send(): void {
+    const queue = this.#queue;
+    if (this.#state === 'reading' && !queue.every(({ form }) => form?.reads === true)) return;
+    this.#queue = [];
+    for (const { form, calls } of queue) {
+      const allowed = calls.filter((call) => !refused(call));
+      if (form === null || allowed.length < 2 || !this.#sendMerged(allowed))
+        for (const call of allowed) this.#sendOne(call);
+    }
+  }
+
+  #sendOne({ query, resolve, reject }: Call): void {
+    this.#connection.executeQuery(query).then(resolve, reject);
+  }
+
+  /** Whether they could be merged. */
+  #sendMerged(calls: readonly Call[]): boolean {
+    const queries = calls.map(({ query }) => query) as unknown as Calls; // `#ask` puts only these together
+    const merged = queries[0].form.merge(queries);
+    if (merged === null) return false;
+    void this.#answer(merged, calls);
+    return true;
+  }
+
+  async #answer(merged: CompiledQuery, calls: readonly Call[]): Promise<void> {
+    try {
+      const answers = splitAnswer(await this.#connection.executeQuery(merged), calls.length);
+      for (const [index, answer] of answers.entries()) calls[index]?.resolve(answer);
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  }
+}
+
+/** Answers a call of a piece of work that was refused. */
+function refused({ user, reject }: Call): boolean {
+  if (user.refusal !== null) reject(user.refusal.reason);
+  return user.refusal !== null;
+}

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { prepared, type Placing } from './prepared.ts';
+import type { Queryable } from './queryable.ts';
+import type { Tables } from './tables.ts';
+
+/** A replica that failed, or did not say in time how far it is, is asked again after this time. */
+const AGAIN_AFTER_MS = 30_000;
+const ANSWERS_WITHIN_MS = 1_000;
+
+/** Reads data of a member, from a replica if there is one. */
+export type ReadElsewhere = <T>(memberId: string, read: (db: Queryable) => Promise<T>) => Promise<T>;
+
+type Settings = {
+  readonly primary: Queryable;
+  readonly replica: Kysely<Tables>;
+  readonly onError: (error: Error) => void;
+  /** Called with who answered. */
+  readonly onRead: (by: 'replica' | 'primary') => void;
+};
+
+const selectCount = prepared((db, place: Placing<{ memberId: string }>) =>
+  db.selectFrom('memberLock').where('memberId', '=', place('memberId')).select('count'),
+);
+
+/**
+ * A replica of PostgreSQL that answers what takes long. Each transaction that writes data of a member counts its lock up, so
+ * the replica has all of a member's data that the primary had when it was asked if it has the same count. If it has not, or
+ * fails, the primary answers.
+ */
+export function openReplica({ primary, replica, onError, onRead }: Settings): ReadElsewhere {
+  let silentUntil = 0;
+  const answers = async <T>(memberId: string, read: (db: Queryable) => Promise<T>): Promise<{ result: T } | null> => {
+    try {
+      const [own, there] = await Promise.all([countOf(primary, memberId), inTime(countOf(replica, memberId))]);
+      return there >= own ? { result: await read(replica) } : null;
+    } catch (error) {
+      silentUntil = performance.now() + AGAIN_AFTER_MS;
+      onError(error instanceof Error ? error : new Error(String(error)));
+      return null;
+    }
+  };
+  return async (memberId, read) => {
+    const answered = performance.now() < silentUntil ? null : await answers(memberId, read);
+    onRead(answered === null ? 'primary' : 'replica');
+    return answered === null ? read(primary) : answered.result;
+  };
+}
+
+async function countOf(db: Queryable, memberId: string): Promise<number> {
+  const { rows } = await selectCount(db, { memberId });
+  return rows[0]?.count ?? 0;
+}
+
+async function inTime(count: Promise<number>): Promise<number> {
+  const timer = new AbortController();
+  const late = async () => {
+    await sleep(ANSWERS_WITHIN_MS, undefined, { signal: timer.signal, ref: false });
+    throw new Error(`the replica did not answer within ${ANSWERS_WITHIN_MS} ms`);
+  };
+  try {
+    return await Promise.race([count, late()]);
+  } finally {
+    timer.abort();
+  }
+}

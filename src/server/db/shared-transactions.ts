@@ -1,0 +1,146 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AbortedTransactionError, CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
+import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
+import { lockFreeMembers, noteLocked } from './member-locks.ts';
+import { MergingConnection } from './merging-connection.ts';
+import { connectionOf, transactionOf } from './pipelined-transaction.ts';
+import type { Tx } from './queryable.ts';
+import { insideTransaction } from './transaction-scope.ts';
+
+/** At most; more would let the first of them wait too long. */
+const MAX_PARTS = 32;
+/** Another one begins while one is open only if that one takes longer than this, ms, or if many wait. */
+const USUAL_MS = 50;
+const MAX_OPEN = 4;
+/** How long a part may wait for a row that another transaction changed without the lock: the others wait with it. */
+const MAX_WAIT_MS = 100;
+
+/** Brief work on one member. */
+export type Part<T> = {
+  readonly memberId: string;
+  readonly run: (tx: Tx) => Promise<T>;
+  /** Runs it in a transaction of its own. */
+  readonly alone: () => Promise<T>;
+};
+
+type Waiting = Part<unknown> & {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  readonly inOwnContext: <R>(work: () => R) => R;
+};
+
+/** A part and how it ended; null before it has. */
+type Run = { readonly part: Waiting; readonly result: PromiseSettledResult<unknown> | null };
+
+type Settings = {
+  readonly dialect: Dialect;
+  /** Opens a transaction that reads what is committed. */
+  readonly begin: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** Called with the number of parts that run again. */
+  readonly onAgain: (count: number) => void;
+};
+
+/**
+ * Transactions of PostgreSQL that brief work on different members shares: one commit, and one statement for all who ask the
+ * same at once. A member whose lock somebody else has, or whose lock has no row yet, gets a transaction of its own: nobody
+ * waits for the lock of another member. If a part fails, all is rolled back, and each runs alone.
+ */
+export class SharedTransactions {
+  readonly #settings: Settings;
+  #waiting: Waiting[] = [];
+  #open = 0;
+  /** When the latest one began. */
+  #beganAt = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** @param part  of a member whose other parts are done */
+  run<T>(part: Part<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const inOwnContext = AsyncLocalStorage.snapshot();
+    this.#waiting.push({ ...part, resolve: resolve as (result: unknown) => void, reject, inOwnContext });
+    this.#beginNext();
+    return promise;
+  }
+
+  #beginNext(): void {
+    if (this.#waiting.length === 0 || !this.#hasRoom()) return;
+    const parts = this.#waiting.splice(0, MAX_PARTS);
+    this.#beganAt = performance.now();
+    this.#open += 1;
+    void this.#runTogether(parts).finally(() => {
+      this.#open -= 1;
+      this.#beginNext();
+    });
+  }
+
+  #hasRoom(): boolean {
+    if (this.#open === 0) return true;
+    const isUrgent = this.#waiting.length >= MAX_PARTS || performance.now() - this.#beganAt > USUAL_MS;
+    return isUrgent && this.#open < MAX_OPEN;
+  }
+
+  async #runTogether(parts: readonly Waiting[]): Promise<void> {
+    let runs: readonly Run[] = parts.map((part) => ({ part, result: null }));
+    try {
+      await this.#settings.begin(async (tx) => {
+        queueWrite(tx.executeQuery(CompiledQuery.raw(`set local lock_timeout = ${MAX_WAIT_MS}`)));
+        runs = await this.#runParts(tx, parts);
+        if (runs.some(hasFailed)) throw new Error('a part failed');
+      });
+    } catch (error) {
+      return this.#fail(runs, error);
+    }
+    for (const { part, result } of runs) if (result?.status === 'fulfilled') part.resolve(result.value);
+  }
+
+  #fail(runs: readonly Run[], error: unknown): void {
+    const isUndone = runs.some(hasFailed) || error instanceof AbortedTransactionError;
+    if (isUndone) this.#settings.onAgain(runs.length);
+    for (const { part } of runs) {
+      if (isUndone) runAlone(part);
+      else part.reject(error); // it may have been committed
+    }
+  }
+
+  /** The parts read at once, and write when their locks are known. */
+  async #runParts(tx: Tx, parts: readonly Waiting[]): Promise<readonly Run[]> {
+    const connection = new MergingConnection(await connectionOf(tx));
+    const ids = parts.map(({ memberId }) => memberId);
+    const locking = awaitLater(lockFreeMembers(tx, ids));
+    const begun = parts.map((part) => {
+      const use = connection.newUse();
+      return { part, use, result: Promise.allSettled([this.#run(tx, part, use.provider)]) };
+    });
+    const free = await locking.catch((error: unknown) => {
+      for (const { use } of begun) use.refuse(error);
+      connection.close();
+      throw error;
+    });
+    for (const { part, use } of begun) if (!free.has(part.memberId)) use.refuse(new Error('the lock is taken'));
+    connection.open();
+    const runs = await Promise.all(begun.map(async ({ part, result }) => ({ part, result: (await result)[0] })));
+    connection.close();
+    for (const { part } of runs) if (!free.has(part.memberId)) runAlone(part);
+    return runs.filter(({ part }) => free.has(part.memberId));
+  }
+
+  #run(tx: Tx, { run, memberId, inOwnContext }: Waiting, provider: ConnectionProvider): Promise<unknown> {
+    const own = transactionOf(this.#settings.dialect, tx.getExecutor().withConnectionProvider(provider));
+    const locked = async () => {
+      noteLocked(memberId);
+      return run(own);
+    };
+    return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
+  }
+}
+
+function runAlone({ alone, inOwnContext, resolve, reject }: Waiting): void {
+  inOwnContext(alone).then(resolve, reject);
+}
+
+function hasFailed({ result }: Run): boolean {
+  return result?.status === 'rejected';
+}
