@@ -1,13 +1,21 @@
 import { TabPanel } from '#web/ui/kit/Tabs.tsx';
-import type { HomePartProps } from './home-part.ts';
+import type { useHomeView } from './home-views.ts';
 import { AgpView, DailyView, LongCurveCard, SensorsView, TimeInRangeView } from './later.ts';
 import { CurveCard } from './now/CurveCard.tsx';
+import type { PetNow } from './parts/now.model.ts';
+import type { PetView } from './parts/pet-view.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
 import { VIEW_TABS, ViewTabs } from './ViewTabs.tsx';
 import { WeekCard } from './week/WeekCard.tsx';
 import styles from './HomeView.module.css';
 
+export type HomePartProps = {
+  readonly part: 'curve' | 'rest';
+  readonly view: PetView;
+  readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
+  readonly chosen: ReturnType<typeof useHomeView>;
+};
 type PlaceProps = Omit<HomePartProps, 'part'>;
 
 /** What of Home needs more code than its value: the curve beside the value, or all that is below. */

@@ -1,16 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { arrivedChunk, loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
-import type { useHomeView } from './home-views.ts';
-import type { PetNow } from './parts/now.model.ts';
-import type { PetView } from './parts/pet-view.ts';
-
-export type HomePartProps = {
-  readonly part: 'curve' | 'rest';
-  readonly view: PetView;
-  readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
-  readonly chosen: ReturnType<typeof useHomeView>;
-};
+import type { HomePartProps } from './HomePart.tsx';
 
 const load: ChunkLoader<HomePartProps> = async () => (await import('./HomePart.tsx')).HomePart;
 
