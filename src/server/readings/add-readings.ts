@@ -77,7 +77,12 @@ export async function addReadings(
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
   const fresh = {
     ...placed,
-    ...{ source: batch.source, sender, sessions: book, nowMs, isShared, settled: settled.get(sender) ?? null },
+    source: batch.source,
+    sender,
+    sessions: book,
+    nowMs,
+    isShared,
+    settled: settled.get(sender) ?? null,
     newestAt: before.last?.at ?? null,
   };
   if (added.length + changed.length + covered.length > 0) {

@@ -35,7 +35,15 @@ function buildInsert(tx: Tx, member: AuthorizedMember<'write'>, rows: readonly S
   const ordered = rows.map(
     ({ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender }): ReadingTable => ({
       memberId: member.id,
-      ...{ atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender },
+      atMs,
+      tenths,
+      deviceId,
+      trend,
+      flag,
+      storedAtMs,
+      intervalMinutes,
+      scan,
+      sender,
     }),
   );
   return tx
