@@ -49,8 +49,8 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
-  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || (home.has(id) && isShared(id)) },
-  { name: 'home', holds: (id, { home }) => home.has(id) },
+  // Home is in it: owners open it first, followers next, and one file compresses better than two.
+  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || home.has(id) },
   { name: 'curve', holds: (id, { homePart }) => homePart.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {

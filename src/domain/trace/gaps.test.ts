@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findGaps, isGap, findStretches } from './gaps.ts';
+import { findGaps, isGap, findStretches, startOfGap } from './gaps.ts';
 import { toTrace } from './build-trace.ts';
 
 const MINUTE = 60_000;
@@ -13,6 +13,14 @@ test('a gap is more than 3 intervals and at least 20 minutes', () => {
   expect(isGap(45 * MINUTE, 15)).toBe(false);
   expect(isGap(46 * MINUTE, 15)).toBe(true);
 });
+
+test.each([1, 5, 20 / 3, 6.7, 15, 7.000_007])(
+  'a silence is a gap from one millisecond on, every %s minutes',
+  (minutes) => {
+    const starts = startOfGap(1_000_000_007, minutes) - 1_000_000_007;
+    expect([isGap(starts - 1, minutes), isGap(starts, minutes)]).toEqual([false, true]);
+  },
+);
 
 test('a gap goes from the last reading before it to the first after it', () => {
   const trace = traceAt(5, 0, 5, 10, 40, 45);

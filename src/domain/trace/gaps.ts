@@ -17,6 +17,12 @@ export function isGap(silenceMs: number, intervalMinutes: number): boolean {
   return silenceMs > GAP_INTERVALS * intervalMinutes * MINUTE_MS && silenceMs >= GAP_LEAST_MS;
 }
 
+/** The first instant at which the silence since a reading is a gap. */
+export function startOfGap(at: number, intervalMinutes: number): number {
+  const longest = Math.floor(GAP_INTERVALS * intervalMinutes * MINUTE_MS); // instants are whole
+  return at + Math.max(longest + 1, GAP_LEAST_MS);
+}
+
 /** The stretches of readings without a gap, in order; each is drawn as one line. */
 export function findStretches(trace: Trace): Stretch[] {
   const stretches: Stretch[] = [];

@@ -7,12 +7,14 @@ import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import { lockIfInside } from '../db/member-locks.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { accessibleMembers } from '../records/accessible-members.store.ts';
+import { accessibleMembers, countedMembers } from '../records/accessible-members.store.ts';
 import type { TokenGrant } from '../records/api-tokens.store.ts';
 
 /** What the caller is to a member. */
 type Relation = Pick<AuthorizedMember, 'via' | 'mayLog'>;
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
+
+const storedPetType = petType.nullable();
 
 const OWNER: Relation = { via: 'owner', mayLog: true };
 const PORTAL: Relation = { via: 'portal', mayLog: true };
@@ -31,14 +33,38 @@ export async function requireMember<R extends Right>(
   right: R,
   db: Queryable = outside(ctx),
 ): Promise<AuthorizedMember<R>> {
-  const row = await memberRow(db, ctx.actor, memberId);
-  const relation = row === undefined ? null : await findRelation(db, ctx.actor, row);
-  if (row === undefined || relation === null) throw new AppError('member.notFound');
+  const { row, relation } = await requireRelation(
+    db,
+    ctx.actor,
+    await memberRow(accessibleMembers(db), ctx.actor, memberId),
+  );
   if (right !== 'read') {
     checkWriter(row, relation, right);
     await lockIfInside(db, row.id);
   }
   return authorized<R>(row, relation, toWriter(ctx.actor));
+}
+
+/** A member to read, and the version of its data, which was read before anything else of the member. */
+export type VersionedMember = { readonly member: AuthorizedMember<'read'>; readonly version: number };
+
+/**
+ * As `requireMember`, for reading. Of two equal versions, all data of the member in the tables of `LOCKED_TABLES` is the
+ * same. What is read after it is of this version or a later one.
+ *
+ * @throws AppError `member.notFound`
+ */
+export async function requireVersionedMember(ctx: Ctx, memberId: string | undefined): Promise<VersionedMember> {
+  const db = outside(ctx);
+  const found = await memberRow(countedMembers(db), ctx.actor, memberId);
+  const { row, relation } = await requireRelation(db, ctx.actor, found);
+  return { member: authorized<'read'>(row, relation, toWriter(ctx.actor)), version: row.count ?? 0 };
+}
+
+async function requireRelation<Row extends MemberRow>(db: Queryable, actor: Actor, row: Row | undefined) {
+  const relation = row === undefined ? null : await findRelation(db, actor, row);
+  if (row === undefined || relation === null) throw new AppError('member.notFound');
+  return { row, relation };
 }
 
 function toWriter(actor: Actor): Writer {
@@ -159,8 +185,16 @@ export async function visibleMembersOf(
   return visible;
 }
 
-async function memberRow(db: Queryable, actor: Actor, memberId: string | undefined): Promise<MemberRow | undefined> {
-  const store = accessibleMembers(db);
+type Finder<Row> = {
+  readonly byId: (id: string) => Promise<Row | undefined>;
+  readonly findCurrent: (accountId: string) => Promise<Row | undefined>;
+};
+
+async function memberRow<Row>(
+  store: Finder<Row>,
+  actor: Actor,
+  memberId: string | undefined,
+): Promise<Row | undefined> {
   if (memberId !== undefined) return store.byId(memberId);
   if (actor.kind === 'link') return store.byId(actor.memberId);
   return actor.kind === 'account' ? store.findCurrent(actor.accountId) : undefined;
@@ -179,7 +213,7 @@ function authorized<R extends Right>(row: MemberRow, { via, mayLog }: Relation, 
     id: row.id,
     ownerAccountId: row.accountId,
     name: row.name,
-    petType: petType.nullable().parse(row.petType),
+    petType: storedPetType.parse(row.petType),
     zone: row.timeZone,
     via,
     mayLog,

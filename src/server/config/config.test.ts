@@ -60,6 +60,11 @@ test('ALLOW_PRIVATE_WEBHOOKS is not opened by a slip', () => {
   expect(() => loadConfig({ ALLOW_PRIVATE_WEBHOOKS: 'yes' })).toThrow('ALLOW_PRIVATE_WEBHOOKS: expected true or false');
 });
 
+test('the memory for kept answers is bounded, and may be none', () => {
+  expect([loadConfig({}).keptAnswersMb, loadConfig({ KEPT_ANSWERS_MB: '0' }).keptAnswersMb]).toEqual([64, 0]);
+  expect(() => loadConfig({ KEPT_ANSWERS_MB: '-1' })).toThrow('KEPT_ANSWERS_MB: expected a number from 0 to 4096');
+});
+
 test('a portal is drained for as long as it is told, up to half a minute', () => {
   expect([loadConfig({}).drainSeconds, loadConfig({ DRAIN_SECONDS: '6' }).drainSeconds]).toEqual([0, 6]);
   expect(() => loadConfig({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS');

@@ -87,6 +87,14 @@ const environment = z.object({
     blankIsMissing,
     z.coerce.number('expected a number from 0 to 30').min(0).max(30).default(0),
   ),
+  KEPT_ANSWERS_MB: z.preprocess(
+    blankIsMissing,
+    z.coerce
+      .number('expected a number from 0 to 4096')
+      .min(0, 'expected a number from 0 to 4096')
+      .max(4_096, 'expected a number from 0 to 4096')
+      .default(64),
+  ),
   METRICS_TOKEN: z.preprocess(blankIsMissing, z.string().min(16, 'expected at least 16 characters').optional()),
 });
 
@@ -130,6 +138,8 @@ export type Config = {
   readonly metricsToken: string | undefined;
   /** How long the portal serves on after it was asked to stop and is not ready any more. */
   readonly drainSeconds: number;
+  /** The memory for answers that are kept until the data changes, in each process; 0 keeps none. */
+  readonly keptAnswersMb: number;
   readonly version: string;
   /** Parses each answer with its schema before it is sent (tests). */
   readonly checkAnswers: boolean;
@@ -168,6 +178,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     drainSeconds: values.DRAIN_SECONDS,
+    keptAnswersMb: values.KEPT_ANSWERS_MB,
     version: packageVersion(),
     checkAnswers: false,
   };

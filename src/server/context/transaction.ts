@@ -1,4 +1,5 @@
-import { requireLock } from '../db/member-locks.ts';
+import { settleWrites } from '../db/in-flight.ts';
+import { requireLock } from '../db/lock-watch.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { Services } from './ctx.ts';
 
@@ -29,6 +30,7 @@ async function withEffects<T>(begin: (run: (tx: Tx) => Promise<T>) => Promise<T>
   const result = await begin(async (tx) => {
     effects = [];
     const done = await work(tx, (effect) => effects.push(effect));
+    await settleWrites();
     requireLock();
     return done;
   });

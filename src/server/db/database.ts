@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
 import type { DatabaseKind } from './flavor.ts';
-import { lockMember, lockWatch } from './member-locks.ts';
+import { lockWatch } from './lock-watch.ts';
+import { countWrites, lockMember } from './member-locks.ts';
 import { migrate } from './migrate.ts';
 import { localNotices, PostgresNotices, type Notices } from './notices.ts';
 import { pipelined } from './pipelined-transaction.ts';
@@ -175,6 +176,10 @@ function begin<T>(
     .setIsolationLevel(isolation)
     .execute(async (tx) => {
       const own = await pipelined(tx, dialect);
-      return insideTransaction(kind, () => withQueuedWrites(() => run(own)));
+      return insideTransaction(kind, async () => {
+        const result = await withQueuedWrites(() => run(own));
+        await countWrites(own);
+        return result;
+      });
     });
 }

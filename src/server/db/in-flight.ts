@@ -15,8 +15,13 @@ export function queueWrite(write: Promise<unknown>): void {
 /** Runs the work of the open transaction, and waits for the writes that it queued. */
 export async function withQueuedWrites<T>(run: () => Promise<T>): Promise<T> {
   const result = await run();
-  await Promise.all(findScope()?.writes ?? []);
+  await settleWrites();
   return result;
+}
+
+/** Waits for the writes that the open transaction queued so far. */
+export async function settleWrites(): Promise<void> {
+  await Promise.all(findScope()?.writes ?? []);
 }
 
 /** Lets a query go whose answer is awaited later, or never if something else fails before. */

@@ -6,6 +6,7 @@ import { aReadingRow } from '#tests/builders/rows.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { openDatabase, type Db } from './database.ts';
+import { queueWrite } from './in-flight.ts';
 import { lockMember } from './member-locks.ts';
 import type { Tx } from './queryable.ts';
 
@@ -76,6 +77,37 @@ describeEachDatabase('the lock of a member', (fresh) => {
     expect(after.name).toBe('x'.repeat(30));
   });
 
+  test('counts the transactions that write data of the member, also if it is the last thing they do', async () => {
+    const { id } = await writableMember(fresh.db);
+    const find = async () => {
+      const locks = fresh.db.kysely.selectFrom('memberLock').where('memberId', '=', id);
+      return (await locks.select('count').executeTakeFirst())?.count ?? 0;
+    };
+    const counts = [await find()];
+    for (const changes of [{ endedAtMs: 1 }, { endedAtMs: 2 }]) {
+      await fresh.db.transactionOn(id, async (tx) => {
+        const writeLater = async () => {
+          await tx.selectFrom('device').select('id').execute();
+          await tx.updateTable('device').set(changes).where('memberId', '=', id).execute();
+        };
+        queueWrite(writeLater());
+      });
+      counts.push(await find());
+    }
+    const [before, once, twice] = counts;
+    expect(once).toBeGreaterThan(before ?? 0);
+    expect(twice).toBeGreaterThan(once ?? 0);
+  });
+
+  test('counts nothing for a member that the transaction deletes', async () => {
+    const { id } = await writableMember(fresh.db);
+    await fresh.db.transactionOn(id, async (tx) => {
+      await tx.updateTable('device').set({ endedAtMs: 1 }).where('memberId', '=', id).execute();
+      await tx.deleteFrom('member').where('id', '=', id).execute();
+    });
+    expect(await fresh.db.kysely.selectFrom('memberLock').selectAll().execute()).toEqual([]);
+  });
+
   test('is required of a transaction that writes data of a member', async () => {
     const { id } = await writableMember(fresh.db);
     const change = (lock: boolean) =>
@@ -88,6 +120,14 @@ describeEachDatabase('the lock of a member', (fresh) => {
       });
     await expect(change(false)).rejects.toThrow('reading was written without the lock of a member');
     expect(await fresh.db.kysely.selectFrom('reading').selectAll().execute()).toEqual([]);
+    const queued = inTransaction(servicesOn(fresh.db), async (tx) => {
+      const writeLater = async () => {
+        await tx.selectFrom('device').select('id').execute();
+        await tx.updateTable('device').set({ endedAtMs: 1 }).where('memberId', '=', id).execute();
+      };
+      queueWrite(writeLater());
+    });
+    await expect(queued).rejects.toThrow('device was written without the lock of a member');
     await change(true);
     expect(await fresh.db.kysely.selectFrom('reading').selectAll().execute()).toHaveLength(1);
   });

@@ -1,35 +1,44 @@
-import {
-  sql,
-  DeleteQueryNode,
-  InsertQueryNode,
-  TableNode,
-  UpdateQueryNode,
-  type KyselyPlugin,
-  type OperationNode,
-  type RootOperationNode,
-} from 'kysely';
+import { randomInt } from 'node:crypto';
+import { prepared, type Placing } from './prepared.ts';
 import type { Queryable, Tx } from './queryable.ts';
-import type { Tables } from './tables.ts';
 import { findScope } from './transaction-scope.ts';
 
-/** What an upload or the clock of alerts reads or writes of a member. */
-const LOCKED_TABLES: ReadonlySet<string> = new Set([
-  'alert',
-  'alertEpisode',
-  'alertPerson',
-  'alertWish',
-  'coveredReading',
-  'device',
-  'dosePeriod',
-  'duty',
-  'event',
-  'reading',
-  'readingDay',
-  'setting',
-  'source',
-  'treatment',
-  'veryLowCheck',
-] satisfies (keyof Tables)[]);
+/**
+ * A count goes up by a random step, so that it never returns to an earlier value: not even on a server that took over
+ * from a failed one without the last commits.
+ */
+const MAX_STEP = 2 ** 24;
+
+type Step = { memberId: string; step: number };
+
+const takeLock = prepared((db, place: Placing<Step>) =>
+  db
+    .insertInto('memberLock')
+    .values({ memberId: place('memberId'), count: place('step') })
+    .onConflict((known) =>
+      known
+        .column('memberId')
+        .doUpdateSet((row) => ({ count: row.eb(row.ref('memberLock.count'), '+', place('step')) })),
+    ),
+);
+
+/** Without effect for a member that was deleted. */
+const advanceCount = prepared((db, place: Placing<Step>) =>
+  db
+    .insertInto('memberLock')
+    .columns(['memberId', 'count'])
+    .expression(
+      db
+        .selectFrom('member')
+        .where('id', '=', place('memberId'))
+        .select((row) => ['id', row.val(place('step')).as('count')]),
+    )
+    .onConflict((known) =>
+      known
+        .column('memberId')
+        .doUpdateSet((row) => ({ count: row.eb(row.ref('memberLock.count'), '+', place('step')) })),
+    ),
+);
 
 /**
  * Orders the transaction with every other one that writes data of the member. On PostgreSQL it waits for the one that has
@@ -40,12 +49,21 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   const { kind, locked } = beginLocking();
   if (locked.has(memberId)) return;
   locked.add(memberId);
-  if (kind === 'sqlite') return;
-  await tx
-    .insertInto('memberLock')
-    .values({ memberId, count: 1 })
-    .onConflict((known) => known.column('memberId').doUpdateSet({ count: sql`member_lock.count + 1` }))
-    .execute();
+  if (kind === 'postgres') await takeLock(tx, { memberId, step: randomStep() });
+}
+
+/**
+ * The last statements of a transaction: it advances the counts of the members whose data it wrote. On PostgreSQL the locks
+ * have done that. A transaction that wrote nothing needs no disk on SQLite.
+ */
+export async function countWrites(tx: Tx): Promise<void> {
+  const scope = findScope();
+  if (scope?.kind !== 'sqlite' || scope.wrote === null) return;
+  for (const memberId of scope.locked ?? []) await advanceCount(tx, { memberId, step: randomStep() });
+}
+
+function randomStep(): number {
+  return randomInt(1, MAX_STEP);
 }
 
 /** As `lockMember`, for several or none; the same order everywhere, so that no two transactions wait for each other. */
@@ -64,38 +82,4 @@ function beginLocking() {
 /** `lockMember` inside a transaction; nothing outside of one. */
 export async function lockIfInside(db: Queryable, memberId: string): Promise<void> {
   if (db.isTransaction) await lockMember(db as Tx, memberId);
-}
-
-/** @throws Error before the commit of a transaction that wrote data of members without a lock */
-export function requireLock(): void {
-  const scope = findScope();
-  if (scope === null || scope.wrote === null || scope.locked !== null) return;
-  throw new Error(`${scope.wrote} was written without the lock of a member`);
-}
-
-/** Notes what a transaction writes, for `requireLock`. */
-export const lockWatch: KyselyPlugin = {
-  transformQuery: ({ node }) => {
-    noteWritten(node);
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
-
-/** Notes the table that a statement writes to, as `lockWatch` does for those built at every call. */
-export function noteWritten(node: RootOperationNode): void {
-  const table = findWritten(node);
-  const scope = table !== null && LOCKED_TABLES.has(table) ? findScope() : null;
-  if (scope !== null) scope.wrote = table;
-}
-
-/** The table that a statement writes to; null for one that only reads. */
-function findWritten(node: RootOperationNode): string | null {
-  if (InsertQueryNode.is(node)) return toName(node.into);
-  if (UpdateQueryNode.is(node)) return toName(node.table);
-  return DeleteQueryNode.is(node) ? toName(node.from.froms[0]) : null;
-}
-
-function toName(node: OperationNode | undefined): string | null {
-  return node !== undefined && TableNode.is(node) ? node.table.identifier.name : null;
 }

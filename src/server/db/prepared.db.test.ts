@@ -4,6 +4,7 @@ import { writableMember } from '#tests/server/seats.ts';
 import { inTransaction } from '../context/transaction.ts';
 import type { Services } from '../context/ctx.ts';
 import { prepared, type Placing } from './prepared.ts';
+import type { Tx } from './queryable.ts';
 
 describeEachDatabase('a prepared statement', (fresh) => {
   const select = prepared((db, place: Placing<{ id: string; name: string; rows: number }>) =>
@@ -43,15 +44,22 @@ describeEachDatabase('a prepared statement', (fresh) => {
     await expect(rename(fresh.db.kysely, { id: '1', name })).rejects.toThrow('invalid parameter 1');
   });
 
-  test('that writes needs the lock of a member, each time', async () => {
+  const end = prepared((db, place: Placing<{ id: string }>) =>
+    db.updateTable('device').set({ endedAtMs: 1 }).where('memberId', '=', place('id')),
+  );
+  const forget = prepared((db, place: Placing<{ id: string }>) =>
+    db.deleteFrom('readingDay').where('memberId', '=', place('id')),
+  );
+
+  test.each([
+    ['device', (tx: Tx, id: string): Promise<unknown> => end(tx, { id })],
+    ['readingDay', (tx: Tx, id: string): Promise<unknown> => forget(tx, { id })],
+  ])('that writes %s needs the lock of a member, each time', async (_table, write) => {
     const { id } = await writableMember(fresh.db);
-    const end = prepared((db, place: Placing<{ id: string }>) =>
-      db.updateTable('device').set({ endedAtMs: 1 }).where('memberId', '=', place('id')),
-    );
     const services = { db: fresh.db } as unknown as Services; // a transaction uses no more of it
-    const endWithoutLock = () => inTransaction(services, (tx) => end(tx, { id }));
-    await expect(endWithoutLock()).rejects.toThrow('without the lock of a member');
-    await expect(endWithoutLock()).rejects.toThrow('without the lock of a member');
-    await fresh.db.transactionOn(id, (tx) => end(tx, { id }));
+    const writeWithoutLock = () => inTransaction(services, (tx) => write(tx, id));
+    await expect(writeWithoutLock()).rejects.toThrow('without the lock of a member');
+    await expect(writeWithoutLock()).rejects.toThrow('without the lock of a member');
+    await fresh.db.transactionOn(id, (tx) => write(tx, id));
   });
 });

@@ -6,7 +6,7 @@ import type {
   QueryResult,
   RootOperationNode,
 } from 'kysely';
-import { noteWritten } from './member-locks.ts';
+import { noteWritten } from './lock-watch.ts';
 import { bindable } from './parameters.ts';
 import type { Queryable } from './queryable.ts';
 

@@ -65,7 +65,7 @@ export interface ReadingDayTable {
 /** Updated by a transaction that writes data of the member, so that others come before or after it. */
 export interface MemberLockTable {
   memberId: string;
-  /** How often it was taken. */
+  /** Goes up with each transaction that writes data of the member, by a random step. */
   count: number;
 }
 

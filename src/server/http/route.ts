@@ -19,9 +19,9 @@ const MAX_DEVICE_TOKENS = 5;
 /** A file to send: its bytes (a stream for large files), its type and its name. */
 export type SentFile = { readonly bytes: Uint8Array | Readable; readonly mime: string; readonly filename: string };
 
-/** The answer of an endpoint: its fields, or the JSON of its item if another thread has computed it. */
+/** The answer of an endpoint: its fields, or the JSON of its item if it was made elsewhere or before. */
 export type Answered<Fields> = Fields | ReadyItem;
-export type ReadyItem = { readonly itemJson: Uint8Array };
+export type ReadyItem = { readonly itemJson: Uint8Array | string };
 
 type Body<E extends Endpoint> = z.output<E['body']>;
 type Answer<E extends Endpoint> = z.input<E['answer']>;
@@ -119,9 +119,11 @@ function isReady(answer: unknown): answer is ReadyItem {
 }
 
 /** @param checked the endpoint that the answer must match, if answers are checked */
-function envelopeAround(itemJson: Uint8Array, head: object, checked: Endpoint | null): Buffer {
+function envelopeAround(itemJson: Uint8Array | string, head: object, checked: Endpoint | null): Buffer | string {
   if (checked !== null) checked.answer.parse({ item: JSON.parse(Buffer.from(itemJson).toString()) });
-  return Buffer.concat([Buffer.from(`${JSON.stringify(head).slice(0, -1)},"item":`), itemJson, Buffer.from('}')]);
+  const before = `${JSON.stringify(head).slice(0, -1)},"item":`;
+  if (typeof itemJson === 'string') return `${before}${itemJson}}`;
+  return Buffer.concat([Buffer.from(before), itemJson, Buffer.from('}')]);
 }
 
 function declare(

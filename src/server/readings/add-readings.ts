@@ -75,16 +75,9 @@ export async function addReadings(
   ]);
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
-  const fresh = {
-    ...placed,
-    source: batch.source,
-    sender,
-    sessions: book,
-    nowMs,
-    isShared,
-    settled: settled.get(sender) ?? null,
-    newestAt: before.last?.at ?? null,
-  };
+  const shown = settled.get(sender) ?? null;
+  const newestAt = before.last?.at ?? null;
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown, newestAt };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });

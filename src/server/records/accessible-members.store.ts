@@ -22,6 +22,16 @@ const selectByToken = prepared((db, place: Placing<{ tokenId: string }>) =>
     .select(memberColumns),
 );
 
+const selectById = prepared((db, place: Placing<{ id: string }>) =>
+  presentMembersOf(db).where('member.id', '=', place('id')).select(memberColumns),
+);
+
+const selectRights = prepared((db, place: Placing<{ memberId: string; accountId: string }>) =>
+  sharedWith(db, place('accountId'))
+    .where('follow.memberId', '=', place('memberId'))
+    .select(['follow.getsAlerts', 'follow.mayAcknowledge', 'follow.mayLog']),
+);
+
 const selectCurrent = prepared((db, place: Placing<{ accountId: string }>) =>
   presentMembersOf(db)
     .where('member.accountId', '=', place('accountId'))
@@ -31,26 +41,50 @@ const selectCurrent = prepared((db, place: Placing<{ accountId: string }>) =>
     .limit(1),
 );
 
+type Joined = ReturnType<typeof membersOf>;
+
+const withCount = (members: Joined) =>
+  members.leftJoin('memberLock', 'memberLock.memberId', 'member.id').select([...memberColumns, 'memberLock.count']);
+
+const selectCountedById = prepared((db, place: Placing<{ id: string }>) =>
+  withCount(presentMembersOf(db).where('member.id', '=', place('id'))),
+);
+
+const selectCountedCurrent = prepared((db, place: Placing<{ accountId: string }>) =>
+  withCount(presentMembersOf(db).where('member.accountId', '=', place('accountId')))
+    .orderBy('member.position')
+    .orderBy('member.id')
+    .limit(1),
+);
+
+/** As `accessibleMembers`, with the count of the member's lock; not for transactions, which would conflict about it. */
+export function countedMembers(db: Queryable) {
+  return {
+    byId: async (id: string) => (await selectCountedById(db, { id })).rows[0],
+    findCurrent: async (accountId: string) => (await selectCountedCurrent(db, { accountId })).rows[0],
+  };
+}
+
 /** What an access check needs to know of members. */
 export function accessibleMembers(db: Queryable) {
-  const all = membersOf(db);
-  const present = presentMembersOf(db);
+  const all = () => membersOf(db);
+  const present = () => presentMembersOf(db);
   return {
-    byId: (id: string) => present.where('member.id', '=', id).select(memberColumns).executeTakeFirst(),
+    byId: async (id: string) => (await selectById(db, { id })).rows[0],
     /** The member of a token that is not revoked. */
     byToken: async (tokenId: string) => (await selectByToken(db, { tokenId })).rows[0],
-    byIds: (ids: readonly string[]) => present.where('member.id', 'in', ids).select(memberColumns).execute(),
+    byIds: (ids: readonly string[]) => present().where('member.id', 'in', ids).select(memberColumns).execute(),
     findCurrent: async (accountId: string) => (await selectCurrent(db, { accountId })).rows[0],
     /** Archived ones as well, in the order of their making. */
     listByAccount: (accountId: string) =>
-      all
+      all()
         .where('member.accountId', '=', accountId)
         .orderBy('member.createdAtMs')
         .orderBy('member.id')
         .select(memberColumns)
         .execute(),
     idsOwnedBy: async (accountId: string) => {
-      const rows = await present.where('member.accountId', '=', accountId).select('member.id').execute();
+      const rows = await present().where('member.accountId', '=', accountId).select('member.id').execute();
       return rows.map((row) => row.id);
     },
     idsSharedWith: async (accountId: string) => {
@@ -59,7 +93,7 @@ export function accessibleMembers(db: Queryable) {
     },
     /** The members that any of these accounts owns, and those shared with any of them, each with that account. */
     idsSeenByAny: async (accountIds: readonly string[]) => {
-      const owned = present.where('member.accountId', 'in', accountIds).select(['member.accountId', 'member.id']);
+      const owned = present().where('member.accountId', 'in', accountIds).select(['member.accountId', 'member.id']);
       const shared = sharing(db)
         .where('follow.followerAccountId', 'in', accountIds)
         .select(['follow.followerAccountId as accountId', 'follow.memberId as id'])
@@ -72,11 +106,8 @@ export function accessibleMembers(db: Queryable) {
         .select([...memberColumns, 'follow.mayLog'])
         .execute(),
     /** What the owner lets a follower do; undefined without access. */
-    findRights: (memberId: string, accountId: string) =>
-      sharedWith(db, accountId)
-        .where('follow.memberId', '=', memberId)
-        .select(['follow.getsAlerts', 'follow.mayAcknowledge', 'follow.mayLog'])
-        .executeTakeFirst(),
+    findRights: async (memberId: string, accountId: string) =>
+      (await selectRights(db, { memberId, accountId })).rows[0],
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { noteWrite } from '../db/lock-watch.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { CoveredReadingTable } from '../db/reading-tables.ts';
 
@@ -96,6 +97,7 @@ export function coveredReadingWriter(tx: Tx) {
         await sql`insert into covered_reading (${columns}) select ${columns} from reading
           where member_id = ${member.id} and at_ms in (${sql.join(part)}) and sender in (${sql.join([...senders])})
           on conflict do nothing`.execute(tx);
+        noteWrite('coveredReading');
       }),
     remove: (member: Writer, instants: readonly number[], senders: readonly number[]) =>
       removeRows(tx, member, { instants, senders, leastScan: 0 }),

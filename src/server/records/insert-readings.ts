@@ -1,5 +1,6 @@
 import { CompiledQuery, type DialectAdapter } from 'kysely';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
+import { noteWrite } from '../db/lock-watch.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { ReadingTable, StoredReading } from '../db/reading-tables.ts';
 
@@ -27,6 +28,7 @@ export async function insertReadings(
     const { atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender } = row;
     values.push(member.id, atMs, tenths, deviceId, trend, flag, storedAtMs, intervalMinutes, scan, sender);
   }
+  noteWrite('reading');
   await tx.executeQuery(CompiledQuery.raw(text, values));
 }
 

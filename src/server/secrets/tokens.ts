@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const LINK_PREFIX = 'r_';
 const RANDOM_BYTES = 32;
@@ -22,5 +22,5 @@ export function isLinkToken(token: string): boolean {
 
 /** The stored hash of a token. Tokens are random, so a plain digest is enough. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }

@@ -6,29 +6,22 @@ import { readEvents, type ServerSentEvent } from './sse.ts';
  * Without a byte for this long the connection is treated as dead, whatever its state in the browser; the portal sends
  * heartbeats.
  */
-const SILENCE_MS = 60_000;
+export const SILENCE_MS = 60_000;
 
 /** The portal does not know the session any more. */
 export class SessionOver extends Error {
   override readonly name = 'SessionOver';
 }
 
-type LineOptions = {
-  readonly memberIds: readonly string[];
-  /** The id of the last received event; the portal resumes after it. */
-  readonly lastId: string | null;
-  readonly signal: AbortSignal;
-};
-
 /**
  * Opens one stream of live events. EventSource cannot send the session's header, so it is read by fetch.
  *
+ * @param lastId  the id of the last received event; the portal resumes after it
  * @throws SessionOver when the portal answered with code 300; another Error when there is no stream
  */
-export async function openLine({ memberIds, lastId, signal }: LineOptions): Promise<AsyncGenerator<ServerSentEvent>> {
-  const query = new URLSearchParams(memberIds.map((memberId) => ['memberId', memberId]));
+export async function openLine(lastId: string | null, signal: AbortSignal): Promise<AsyncGenerator<ServerSentEvent>> {
   const watch = watchSilence(signal);
-  const response = await fetch(`/api/web/live${query.size > 0 ? `?${query}` : ''}`, {
+  const response = await fetch('/api/web/live', {
     headers: { ...callHeaders(), accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
     signal: watch.signal,
     cache: 'no-store',

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onSessionExpired } from './call.ts';
-import { Live, waitBeforeTry } from './live.ts';
+import { waitBeforeTry } from './live-stream.ts';
+import { Live } from './live.ts';
 import { parseEvent, readEvents } from './sse.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -52,18 +53,18 @@ test('lines of data are joined and comments are no event', () => {
 
 test('a stream that broke is resumed after the last event that arrived', async () => {
   fetched.mockResolvedValueOnce(stream([reading(41, 1), reading(42, 2)])).mockResolvedValue(stream([], true));
-  const live = new Live({ memberIds: ['m'], random: () => 0 });
+  const live = new Live(() => 0);
   const heard: number[] = [];
   const reopened = vi.fn<() => void>();
   live.subscribe('reading', ({ at }) => heard.push(at));
   live.onReopened(reopened);
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(100);
   expect(heard).toEqual([1, 2]);
   expect(live.state).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(live.state).toBe('live');
-  expect(fetched.mock.calls[0]?.[0]).toBe('/api/web/live?memberId=m');
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/web/live');
   expect(readHeaders(0).has('last-event-id')).toBe(false);
   expect(readHeaders(1).get('last-event-id')).toBe('42');
   expect(reopened).toHaveBeenCalledTimes(1);
@@ -81,7 +82,7 @@ test('a portal without its database is said on the open stream, and what was mis
   const live = new Live();
   const reopened = vi.fn<() => void>();
   live.onReopened(reopened);
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(100);
   expect(live.state).toBe('live');
   late.add?.('event: away\ndata: {}\n\n');
@@ -101,7 +102,7 @@ test('the end of the session closes the stream and is reported', async () => {
   const stop = onSessionExpired(told);
   fetched.mockResolvedValue(stream(['id: 1\nevent: end\ndata: {"reason":"session"}\n\n']));
   const live = new Live();
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(live.state).toBe('closed');
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -114,9 +115,9 @@ test('an access that was taken away is heard, and the stream comes back for the 
   fetched
     .mockResolvedValueOnce(stream(['event: end\ndata: {"reason":"access","memberId":"m"}\n\n']))
     .mockResolvedValue(stream([], true));
-  const live = new Live({ random: () => 0 });
+  const live = new Live(() => 0);
   live.subscribe('end', ended);
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(ended).toHaveBeenCalledWith({ reason: 'access', memberId: 'm' });
   expect(live.state).toBe('live');
@@ -126,7 +127,7 @@ test('an access that was taken away is heard, and the stream comes back for the 
 test('code 300 in place of the stream ends the trying', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 300, message: '', reason: 'session.expired' }));
   const live = new Live();
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(live.state).toBe('closed');
@@ -141,8 +142,8 @@ test('a silent stream is closed and opened again', async () => {
     });
     return new Response(bytes, { headers: { 'content-type': 'text/event-stream' } });
   });
-  const live = new Live({ random: () => 0 });
-  void live.listen();
+  const live = new Live(() => 0);
+  live.listen();
   await vi.advanceTimersByTimeAsync(62_000);
   expect(fetched).toHaveBeenCalledTimes(2);
   live.close();
@@ -158,10 +159,10 @@ test('a stream reports when it was opened by the portal’s clock, and again whe
   fetched
     .mockResolvedValueOnce(stream([opened(1_000), reading(1_500, 1)]))
     .mockResolvedValue(stream([opened(9_000)], true));
-  const live = new Live({ random: () => 0 });
+  const live = new Live(() => 0);
   const seen: (number | null)[] = [];
   live.onState(() => seen.push(live.openedAt));
-  void live.listen();
+  live.listen();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(seen).toContain(1_000);
   expect(live.openedAt).toBe(9_000);

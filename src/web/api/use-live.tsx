@@ -46,7 +46,8 @@ export function useLiveState(): LiveState {
   );
 }
 
-function useLive(): Live | null {
+/** What the screen hears; null before it is shown. */
+export function useLive(): Live | null {
   const slot = useContext(LiveContext);
   return useSyncExternalStore(slot.subscribe, () => slot.current);
 }
@@ -78,7 +79,7 @@ function makeSlot(): LiveSlot & { readonly open: () => () => void } {
     open: () => {
       const live = new Live();
       put(live);
-      void live.listen();
+      live.listen();
       return () => {
         live.close();
         put(null);

@@ -2,24 +2,15 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionExpired } from '#web/api/call.ts';
 import { endSession } from '#web/api/session.ts';
+import { ExpiredDialog } from './ExpiredDialog.tsx';
 import { forgetRecords } from './installed-loaders.ts';
 import { loginPath } from '#web/session/session-state.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useFetchLater } from '#web/ui/use-fetch-later.ts';
-
-type Leaving = { readonly onSignIn: () => void };
-
-const loadDialog = async () => (await import('./ExpiredDialog.tsx')).ExpiredDialog;
-/** Without its code, the sign-in opens at once. */
-const ExpiredDialog = lazyPart<Leaving>(loadDialog, { onLost: ({ onSignIn }) => onSignIn() });
-const LATER = [loadDialog];
 
 /** Shows one alert when the session is over, however many calls learn of it, and leads back to where the user was. */
 export function SessionExpiry() {
   const [expired, setExpired] = useState(false);
   const location = useLocation();
   const navigate = useNavigate();
-  useFetchLater(LATER);
   useEffect(
     () =>
       onSessionExpired(() => {

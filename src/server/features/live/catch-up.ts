@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { LiveData } from '#contract/live.ts';
+import { OVERLAP_MS } from '#contract/live-ids.ts';
 import { isSwitchedOn } from '#domain/alerts/kinds.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { requireMember } from '../../access/require-member.ts';
@@ -10,7 +11,6 @@ import { liveReading, TREND_MS } from '../../readings/announce.ts';
 import { alertTurnsSince } from '../../records/alert-episodes.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings } from '../../records/readings.store.ts';
-import { OVERLAP_MS } from './event-ids.ts';
 import { toLiveEvent } from './live-event.ts';
 import type { EventWriter } from './live-stream.ts';
 

@@ -1,7 +1,6 @@
+import { OVERLAP_MS } from '#contract/live-ids.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
-/** Something stored shortly before an event was sent may not have been sent yet. */
-export const OVERLAP_MS = 10_000;
 const KEYS = /[\w-]{8}/gu;
 /** The maximum number of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
 const MAX_KEYS = 50;

@@ -41,6 +41,8 @@ export function openEventStream(
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
+  // sent alone, the headers become one text; else each stream would keep their 78 parts, 2 kB more
+  response.flushHeaders();
   write(`retry: ${RETRY_MS}\nid: ${ids.next()}\n\n`);
   const send: EventWriter['send'] = ({ key, text }, storedAtMs = nowMs()) => {
     if (ids.note(key, storedAtMs)) write(`id: ${ids.next()}\n${text}`);

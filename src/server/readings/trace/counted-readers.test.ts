@@ -9,7 +9,7 @@ test('only alerts, live values, packing and the counted trace read the readings 
   const readers = files.filter((file) => RAW.test(readFileSync(`src/server/${file}`, 'utf8')));
   expect(readers.sort()).toEqual([
     'features/alerts/alert-surroundings.ts',
-    'features/glucose/glucose.ts', // the trend of the newest value
+    'features/glucose/pet-part.ts', // the trend of the newest value
     'features/live/catch-up.ts',
     'readings/alert-trace.ts',
     'readings/raise-unnoted-doses.ts', // whether glucose rules out a dose

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toPage } from '#contract/pages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { PageLink } from '#web/ui/PageLink.tsx';
+import { useUserInfo } from '#web/session/user-info.ts';
 import { useWords } from '#web/words/words.ts';
 import { readKept, writeKept } from '#worker/kept.ts';
 import styles from './Bars.module.css';
 import { chooseLoudest, findCall } from './open-alarms.model.ts';
 import { maySound, silence, sound } from './tone.ts';
+import { ToneTurn } from './tone-turn.ts';
 import { useAlarmTitle } from './use-alarm-title.ts';
 import { useOpenAlarms } from './use-open-alarms.ts';
 
@@ -61,38 +63,20 @@ function useConsent() {
   return { isOn, isFree, turn };
 }
 
-/** Sounds at each new call, in one window of this browser at a time. */
+/** Sounds at each new call, in one window of this browser. */
 function useTone(call: string | null, isUrgent: boolean): void {
-  const isCalling = call !== null;
-  const isFirst = useTurn(isCalling);
+  const { accountId } = useUserInfo().user;
+  const turn = useRef<ToneTurn>(null);
   useEffect(() => {
-    if (isFirst && call !== null) sound(isUrgent ? 'urgent' : 'other');
-  }, [isFirst, call, isUrgent]);
+    const own = new ToneTurn(accountId);
+    turn.current = own;
+    return () => own.close();
+  }, [accountId]);
   useEffect(() => {
-    if (!isCalling) silence();
-  }, [isCalling]);
-}
-
-/** Whether it is this window's turn. Where the browser has no locks (plain http), every window sounds rather than none. */
-function useTurn(wants: boolean): boolean {
-  const [isGranted, setGranted] = useState(false);
-  const { locks } = navigator as { readonly locks?: LockManager };
-  useEffect(() => {
-    if (!wants || locks === undefined) return undefined;
-    const stop = new AbortController();
-    const hold = async (): Promise<void> => {
-      setGranted(true);
-      await new Promise((resolve) => {
-        stop.signal.addEventListener('abort', resolve);
-      });
-    };
-    locks.request('petcgm.sound', { signal: stop.signal }, hold).catch(() => undefined); // it was not this window's turn
-    return () => {
-      stop.abort();
-      setGranted(false);
-    };
-  }, [wants, locks]);
-  return wants && (isGranted || locks === undefined);
+    if (call !== null) return turn.current?.call(call, () => sound(isUrgent ? 'urgent' : 'other'));
+    turn.current?.end();
+    silence();
+  }, [call, isUrgent]);
 }
 
 function useBadge(count: number): void {

@@ -13,6 +13,7 @@ import { LostPart } from './LostPart.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 import { useKeptValues } from './use-kept-values.ts';
+import { useSharedLive } from './use-shared-live.ts';
 
 /** What an installed app needs of an open page, while somebody is signed in. */
 export function Installed() {
@@ -21,6 +22,7 @@ export function Installed() {
   const { language, accountId } = user;
   useEffect(() => void writeKept('speech', { language, portalName }), [language, portalName]);
   useKeptValues(useKeptSession(accountId));
+  useSharedLive();
   useOpenRequests();
   useThemeColor();
   return (

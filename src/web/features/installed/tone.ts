@@ -21,9 +21,9 @@ export async function maySound(): Promise<boolean> {
   return (context.state as AudioContextState) === 'running'; // it changes while it is resumed
 }
 
-/** Sounds once. Each tone is planned at once, so that a hidden window, whose clock is slow, sounds right. */
-export function sound(kind: ToneKind): void {
-  if (context?.state !== 'running') return;
+/** Sounds once. Each tone is planned at once, so that a hidden window, whose clock is slow, sounds right. @returns whether it does */
+export function sound(kind: ToneKind): boolean {
+  if (context?.state !== 'running') return false;
   silence();
   const { currentTime, destination } = context;
   for (const [index, frequency] of TONES[kind].entries()) {
@@ -37,6 +37,7 @@ export function sound(kind: ToneKind): void {
     tone.stop(from + TONE_SECONDS + GAP_SECONDS);
     playing.push(tone);
   }
+  return true;
 }
 
 /** Ends a tone that sounds: somebody has answered. */

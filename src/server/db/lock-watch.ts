@@ -1,0 +1,75 @@
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  TableNode,
+  UpdateQueryNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type RootOperationNode,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+import { findScope } from './transaction-scope.ts';
+
+/** What an upload or the clock of alerts reads or writes of a member, and what Home shows of one. */
+export const LOCKED_TABLES = [
+  'alert',
+  'alertEpisode',
+  'alertPerson',
+  'alertWish',
+  'coveredReading',
+  'device',
+  'dosePeriod',
+  'duty',
+  'event',
+  'reading',
+  'readingDay',
+  'setAside',
+  'setting',
+  'source',
+  'treatment',
+  'veryLowCheck',
+] as const satisfies readonly (keyof Tables)[];
+
+/** In the code, and in the database: a statement that is kept has its names as the database wants them. */
+const LOCKED_NAMES: ReadonlySet<string> = new Set(
+  LOCKED_TABLES.flatMap((name) => [name, name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)]),
+);
+
+/** @throws Error before the commit of a transaction that wrote data of members without a lock */
+export function requireLock(): void {
+  const scope = findScope();
+  if (scope === null || scope.wrote === null || scope.locked !== null) return;
+  throw new Error(`${scope.wrote} was written without the lock of a member`);
+}
+
+/** Notes what a transaction writes, for `requireLock`. */
+export const lockWatch: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    noteWritten(node);
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** Notes the table that a statement writes to, as `lockWatch` does for those built at every call. */
+export function noteWritten(node: RootOperationNode): void {
+  const table = findWritten(node);
+  if (table !== null) noteWrite(table);
+}
+
+/** As `noteWritten`, for a statement of which only the text is kept. @param table  its name in the code or the database */
+export function noteWrite(table: string): void {
+  const scope = LOCKED_NAMES.has(table) ? findScope() : null;
+  if (scope !== null) scope.wrote = table;
+}
+
+/** The table that a statement writes to; null for one that only reads. */
+function findWritten(node: RootOperationNode): string | null {
+  if (InsertQueryNode.is(node)) return toName(node.into);
+  if (UpdateQueryNode.is(node)) return toName(node.table);
+  return DeleteQueryNode.is(node) ? toName(node.from.froms[0]) : null;
+}
+
+function toName(node: OperationNode | undefined): string | null {
+  return node !== undefined && TableNode.is(node) ? node.table.identifier.name : null;
+}

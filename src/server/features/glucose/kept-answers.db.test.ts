@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { changes, makeChange } from '#tests/server/home-changes.ts';
+import { around, HomeStage, openTwoPortals, type TwoPortals } from '#tests/server/home-stage.ts';
+import { TEST_NOW } from '#tests/server/portal.ts';
+import { fc } from '#tests/properties.ts';
+import { statementsDuring } from '#tests/server/statements.ts';
+
+/** PostgreSQL takes five times as long. */
+const RUNS = { sqlite: 6, postgres: 2 };
+const HOURS = [4, 8, 12, 24] as const;
+
+describeEachDatabase('kept answers of Home', (fresh) => {
+  let portals: TwoPortals;
+
+  beforeEach(async () => {
+    portals = await openTwoPortals(fresh.config);
+  });
+  afterEach(() => portals.stop());
+
+  test('are to the byte what a portal answers that keeps none, whatever happens between two calls', async () => {
+    const property = fc.asyncProperty(changes, fc.infiniteStream(fc.nat({ max: 3 })), async (made, picks) => {
+      const stage = await HomeStage.create(portals);
+      const pick = <T>(list: readonly T[]): T | undefined => list[picks.next().value ?? 0];
+      const hours = pick(HOURS) ?? 24; // one in a run, so that much is found kept
+      for (const change of made) {
+        const readers = [pick(stage.readers), pick(stage.readers)];
+        for (const now of await makeChange(stage, change)) {
+          stage.at(now);
+          for (const reader of readers) {
+            const differences = await stage.listDifferences(reader?.token, hours);
+            expect([change.kind, ...differences]).toEqual([change.kind]);
+          }
+        }
+      }
+    });
+    await fc.assert(property, { numRuns: RUNS[fresh.kind] });
+  });
+
+  const save = (stage: HomeStage, sensor: { readonly startedAt: number }) =>
+    stage.send(portals.plain, '/web/device/saveDevice', { sn: 'S9', lifetimeDays: 10, warmUpMinutes: 60, ...sensor });
+
+  test.runIf(fresh.kind === 'sqlite').each([
+    [
+      'a very low value that a meter will end, and a sensor near its end',
+      async (stage: HomeStage) => {
+        const startedAt = TEST_NOW - 10 * DAY_MS + 2 * HOUR_MS;
+        await save(stage, { startedAt });
+        await stage.giveUntil(TEST_NOW - 1, [70, 45]);
+        const measured = { type: 'BG', at: TEST_NOW + 7 * MINUTE_MS, value: 90, unit: 'mg/dL' };
+        await stage.send(portals.plain, '/web/event/saveEvent', measured);
+        stage.note(startedAt + 10 * DAY_MS, measured.at);
+      },
+    ],
+    [
+      'a sensor that warms up, and a meal',
+      async (stage: HomeStage) => {
+        const startedAt = TEST_NOW - 30 * MINUTE_MS;
+        await save(stage, { startedAt });
+        await stage.send(portals.plain, '/web/event/saveEvent', { type: 'meal', at: startedAt });
+        stage.note(startedAt, startedAt + 60 * MINUTE_MS);
+      },
+    ],
+  ])('change to the millisecond with the time: %s', async (_what, prepare) => {
+    const stage = await HomeStage.create(portals);
+    await prepare(stage);
+    for (const at of stage
+      .borders()
+      .flatMap(around)
+      .toSorted((a, b) => a - b)) {
+      stage.at(at);
+      for (const hours of [4, 24]) expect(await stage.listDifferences(stage.owner.token, hours)).toEqual([]);
+    }
+    stage.at(TEST_NOW); // a clock that is set back
+    expect(await stage.listDifferences(stage.owner.token, 24)).toEqual([]);
+  });
+
+  test('ask the database who calls, what they may see and for the version', async () => {
+    const stage = await HomeStage.create(portals);
+    const ask =
+      ({ token }: { readonly token: string }) =>
+      () =>
+        stage.ask(portals.keeping, token, 24);
+    for (const [reader, most] of [
+      [stage.owner, 2],
+      [stage.carer, 3],
+    ] as const) {
+      await ask(reader)(); // notes that the session is used, and keeps the answer
+      expect(await statementsDuring(ask(reader))).toHaveLength(most);
+    }
+  });
+});
