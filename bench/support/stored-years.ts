@@ -9,6 +9,7 @@ import type { DatabaseConfig } from '#server/db/database.ts';
 import { sealDays } from '#server/jobs/seal-days.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
+import { fromElsewhere } from './bench-server.ts';
 import { benchClock, YEAR_READINGS, yearUntil } from './year.ts';
 
 /** A portal with pets that each have a year of readings as an app uploads them, and calls of their owner. */
@@ -67,7 +68,11 @@ export async function ask(
   url: string,
   { body = {}, token, method = 'POST' }: Call,
 ): Promise<string> {
-  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { xtoken: token }) };
+  const headers = {
+    'content-type': 'application/json',
+    ...fromElsewhere(),
+    ...(token === undefined ? {} : { xtoken: token }),
+  };
   const answer = await app.inject({
     method,
     url,
@@ -78,13 +83,12 @@ export async function ask(
   return answer.payload;
 }
 
-/** Seals all that is due, without pauses. */
+/** Seals all that is due, with the pauses of the job. */
 export async function sealAll({ portal }: StoredYears): Promise<void> {
   const failed = (error: unknown) => {
     throw error;
   };
-  const run = { stop: new AbortController().signal, onError: failed, pause: () => Promise.resolve() };
-  await sealDays(portal.services, run);
+  await sealDays(portal.services, { stop: new AbortController().signal, onError: failed });
   const left = await portal.services.db.kysely
     .selectFrom('reading')
     .select(sql<number>`count(*)`.as('count'))
