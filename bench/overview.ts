@@ -8,6 +8,8 @@ import { findMedian, printRatios, summarizeTimes } from './support/times.ts';
 const ROUNDS = 3;
 const ROUND_MS = 2_000;
 const LANES = 8;
+/** Of the rate of the bare route. */
+const TARGET_SHARE = 0.25;
 
 type Call = () => Promise<{ readonly ms: number }>;
 type Round = { readonly msPerCall: number; readonly median: number; readonly p99: number };
@@ -27,7 +29,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
 await server.stop();
 
 console.log(`Home's call, 24 h of a pet with a year of readings, ${bytes} bytes, ${LANES} at a time, time a call:`);
-printRatios('ms', [row('bare Fastify route', bare), row('loadOverview', portal)]);
+const [bareRow, portalRow] = [row('bare Fastify route', bare), row('loadOverview', portal)];
+printRatios('ms', [bareRow, portalRow]);
+const share = bareRow.value / portalRow.value;
+const verdict = share >= TARGET_SHARE ? 'met' : 'missed';
+console.log(`  ${share.toFixed(2)} of the bare rate, target ${TARGET_SHARE}: ${verdict}`);
 
 function row(name: string, rounds: readonly Round[]) {
   const msPerCall = findMedian(rounds.map((round) => round.msPerCall));

@@ -11,8 +11,8 @@ const REPORTS = 41;
 const PARALLEL = 10;
 const WATCH_MS = 4_000;
 const PAUSE_MS = 5;
-const TARGET_REPORT_MS = 40;
-const TARGET_RATIO = 3;
+const TARGET_REPORT_MS = 20;
+const TARGET_RATIO = 2;
 
 const server = await startBenchServer();
 const report = () => server.call('/web/userReport/loadGlucoseReport', { range: '1y' });

@@ -93,18 +93,18 @@ const CHANGES = {
   share: (stage, portal, { pick }) =>
     portal.send(
       '/web/userFollower/modifyFollowerShareFlag',
-      { followerId: stage.other.accountId, shareFlag: pick % 2 },
+      { followerId: stage.other.followId, shareFlag: pick % 2 },
       stage.as(stage.owner),
     ),
   mayLog: (stage, portal, { pick }) =>
     portal.send(
       '/web/userFollower/modifyFollowerRights',
-      { followerId: stage.carer.accountId, mayLog: pick % 2 === 0 },
+      { followerId: stage.carer.followId, mayLog: pick % 2 === 0 },
       stage.as(stage.owner),
     ),
   unfollow: (stage, portal, { pick }) =>
     pick % 4 === 0
-      ? portal.send('/web/userFollower/delFollower', { followerId: stage.other.accountId }, stage.as(stage.owner))
+      ? portal.send('/web/userFollower/delFollower', { followerId: stage.other.followId }, stage.as(stage.owner))
       : Promise.resolve(),
   signOut: async (stage, portal, { pick }) => {
     if (pick % 9 !== 0) return;

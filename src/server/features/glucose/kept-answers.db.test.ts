@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Path } from '#contract/endpoints.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { changes, makeChange } from '#tests/server/home-changes.ts';
@@ -65,15 +66,59 @@ describeEachDatabase('kept answers of Home', (fresh) => {
   ])('change to the millisecond with the time: %s', async (_what, prepare) => {
     const stage = await HomeStage.create(portals);
     await prepare(stage);
-    for (const at of stage
-      .borders()
-      .flatMap(around)
-      .toSorted((a, b) => a - b)) {
-      stage.at(at);
-      for (const hours of [4, 24]) expect(await stage.listDifferences(stage.owner.token, hours)).toEqual([]);
+    const setBack = TEST_NOW - 40 * MINUTE_MS; // readings are in the future then
+    for (const [start, end] of [
+      [TEST_NOW, TEST_NOW + 2 * DAY_MS],
+      [setBack, TEST_NOW],
+    ] as const) {
+      stage.at(start);
+      const borders = stage.borders().filter((at) => at < end);
+      for (const at of [start, ...borders.flatMap(around)].toSorted((a, b) => a - b)) {
+        stage.at(at);
+        for (const hours of [4, 24]) expect(await stage.listDifferences(stage.owner.token, hours)).toEqual([]);
+      }
     }
-    stage.at(TEST_NOW); // a clock that is set back
+  });
+
+  test('show authors by their present names', async () => {
+    const stage = await HomeStage.create(portals);
+    for (const author of [stage.owner, stage.carer]) {
+      await stage.send(portals.plain, '/web/event/saveEvent', { type: 'meal', at: TEST_NOW }, author);
+    }
+    const created = new Date(TEST_NOW).toISOString();
+    await stage.upload(portals.plain, 'POST', 'treatments', [{ eventType: 'Note', notes: 'x', created_at: created }]);
+    const names = ['Key 1', 'Name 2', 'Name 3'];
+    for (const pick of names.keys()) {
+      expect(await stage.listDifferences(stage.owner.token, 24)).toEqual([]);
+      await stage.renameAuthor(portals.plain, { pick, size: pick + 1 });
+    }
     expect(await stage.listDifferences(stage.owner.token, 24)).toEqual([]);
+    const answer = await stage.ask(portals.keeping, stage.owner.token, 24);
+    expect(names.filter((name) => !answer.includes(name))).toEqual([]);
+  });
+
+  test('follow what each reader may, from one call to the next', async () => {
+    const stage = await HomeStage.create(portals);
+    const { owner, carer, other } = stage;
+    await stage.send(portals.plain, '/web/event/saveEvent', { type: 'meal', at: TEST_NOW }, carer);
+    const look = async (): Promise<unknown[]> => {
+      const answers: unknown[] = [];
+      for (const { token } of [owner, carer, other]) {
+        expect(await stage.listDifferences(token, 24)).toEqual([]);
+        const { code, item } = JSON.parse(await stage.ask(portals.keeping, token, 24));
+        answers.push(item?.events[0].mayChange ?? code);
+      }
+      return answers;
+    };
+    const change = async (path: Path, body: object, caller: { readonly token: string } = owner) =>
+      expect(await portals.plain.send(path, body, caller)).toMatchObject({ code: 200 });
+    expect(await look()).toEqual([true, true, false]);
+    await change('/web/userFollower/modifyFollowerRights', { followerId: carer.followId, mayLog: false });
+    expect(await look()).toEqual([true, false, false]);
+    await change('/web/userFollower/modifyFollowerShareFlag', { followerId: other.followId, shareFlag: 0 });
+    expect(await look()).toEqual([true, false, 404]);
+    await change('/web/user/logout', {}, carer);
+    expect(await look()).toEqual([true, 300, 404]);
   });
 
   test('ask the database who calls, what they may see and for the version', async () => {
