@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveData, LiveKind } from '#contract/live.ts';
-import { eventIds, parseResume, type EventIds } from './event-ids.ts';
+import { EventIds, parseResume } from './event-ids.ts';
 import { toLiveEvent } from './live-event.ts';
 
 const NOW = 1_700_000_000_000;
@@ -18,7 +18,7 @@ const note = <Kind extends LiveKind>(ids: EventIds, kind: Kind, data: LiveData<K
 
 test('an id contains its time, and the keys of events sent in the ten seconds before', () => {
   let now = NOW;
-  const ids = eventIds(() => now, null);
+  const ids = new EventIds(() => now, null);
   expect(ids.next()).toBe(`${NOW}-1`);
   expect(note(ids, 'reading', reading(1), now)).toBe(true);
   now += 10_000;
@@ -29,10 +29,10 @@ test('an id contains its time, and the keys of events sent in the ten seconds be
 });
 
 test('events that a client has are recognised on its next stream, whatever else is sent about them', () => {
-  const before = eventIds(() => NOW, null);
+  const before = new EventIds(() => NOW, null);
   note(before, 'reading', reading(1), NOW);
   note(before, 'alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW);
-  const ids = eventIds(() => NOW + 5_000, parseResume(before.next()));
+  const ids = new EventIds(() => NOW + 5_000, parseResume(before.next()));
   expect(note(ids, 'reading', { ...reading(1), trend: 'up', change15: 20 }, NOW)).toBe(false);
   expect(
     note(ids, 'alert', { memberId: 'm', alertId: null, kind: 'low', state: 'opened', open: true, at: 1 }, NOW),
@@ -45,12 +45,12 @@ test('events that a client has are recognised on its next stream, whatever else 
 });
 
 test('a request to reload is always sent', () => {
-  const ids = eventIds(() => NOW, null);
+  const ids = new EventIds(() => NOW, null);
   expect([1, 2].map(() => note(ids, 'device', { memberId: 'm' }, NOW))).toEqual([true, true]);
 });
 
 test('during catch-up an id resumes at the current position', () => {
-  const ids = eventIds(() => NOW, { sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
+  const ids = new EventIds(() => NOW, { sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
   expect(ids.next()).toBe(`${NOW}-1-${NOW - 60_000}.abcd-_12`);
   expect(parseResume(`${NOW}-1-${NOW - 60_000}.abcd-_12`)).toEqual({ sinceMs: NOW - 60_000, keys: ['abcd-_12'] });
   ids.holdAt(NOW - 1_000);
@@ -60,7 +60,7 @@ test('during catch-up an id resumes at the current position', () => {
 });
 
 test('an id stays short, however much is sent at once', () => {
-  const ids = eventIds(() => NOW, null);
+  const ids = new EventIds(() => NOW, null);
   for (let at = 0; at < 1_000; at += 1) note(ids, 'reading', reading(at), NOW);
   const id = ids.next();
   expect(id.length).toBeLessThan(450);
