@@ -24,16 +24,16 @@ const selectCount = prepared((db, place: Placing<{ memberId: string }>) =>
 );
 
 /**
- * A replica of PostgreSQL that answers what takes long. Each transaction that writes data of a member counts its lock up, so
- * the replica has all of a member's data that the primary had when it was asked if it has the same count. If it has not, or
- * fails, the primary answers.
+ * A replica of PostgreSQL that answers what takes long. Each transaction that writes data of a member adds a random step to
+ * the count of its lock, so the replica has the member's data that the primary has if both have the same count: also after a
+ * fail-over that lost commits. If it has not, or fails, the primary answers.
  */
 export function openReplica({ primary, replica, onError, onRead }: Settings): ReadElsewhere {
   let silentUntil = 0;
   const answers = async <T>(memberId: string, read: (db: Queryable) => Promise<T>): Promise<{ result: T } | null> => {
     try {
       const [own, there] = await Promise.all([countOf(primary, memberId), inTime(countOf(replica, memberId))]);
-      return there >= own ? { result: await read(replica) } : null;
+      return there === own ? { result: await read(replica) } : null;
     } catch (error) {
       silentUntil = performance.now() + AGAIN_AFTER_MS;
       onError(error instanceof Error ? error : new Error(String(error)));
