@@ -15,6 +15,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/app/screens/HomeScreen.tsx': ['src/web/features/home/now/NowCard.tsx', 'node_modules/query/index.js'],
   'node_modules/query/index.js': ['node_modules/@tanstack/query-core/mutationObserver.js'],
   'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/Card.tsx'],
+  'src/web/features/home/HomePart.tsx': ['src/web/chart/CurveChart.tsx', 'src/web/ui/Card.tsx'],
 };
 
 const needs = findNeeds('/portal', (id) =>
@@ -35,7 +36,8 @@ test.each([
   ['packages of every page behind it', 'node_modules/query/index.js', 'signed-in'],
   ['a card, which screens without glucose draw too', 'src/web/ui/Card.tsx', 'signed-in'],
   ['what Home draws glucose with, as nearly every page does', 'src/web/chart/LevelMark.tsx', 'signed-in'],
-  ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'home'],
+  ['Home’s own cards', 'src/web/features/home/now/NowCard.tsx', 'signed-in'],
+  ['what Home draws after its value', 'src/web/chart/CurveChart.tsx', 'curve'],
   ['what changes are saved with', 'node_modules/@tanstack/query-core/mutationObserver.js', 'forms'],
   ['a form part that no first visit draws', 'src/web/ui/SaveBar.tsx', 'forms'],
   ['a chart that no first visit draws', 'src/web/chart/AgpChart.tsx', 'report'],
