@@ -19,8 +19,10 @@ export const myPetsQuery = queryOptions({
     return pets;
   },
   initialData: () => {
-    const pets = takeArrived('/web/member/loadMyMemberInfo', {})?.answer.memberInfos.map(toPet);
-    queueMicrotask(() => keepPreferences(pets?.[0], true)); // owners only are asked early; a drawing changes nothing else
+    const arrived = takeArrived('/web/member/loadMyMemberInfo', {});
+    if (arrived === undefined) return undefined;
+    const pets = arrived.answer.memberInfos.map(toPet);
+    queueMicrotask(() => keepPreferences(pets[0], true)); // only an owner's are asked for early; drawing changes nothing else
     return pets;
   },
 });
