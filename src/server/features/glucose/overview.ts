@@ -14,7 +14,7 @@ import { clipped, type View } from './view.ts';
 
 /** The maximum number of events in one day's chart. */
 const MAX_EVENTS = 500;
-/** A kept part is made anew after this time, whatever it depends on. */
+/** A kept part is made again after this time, whatever it depends on. */
 const MAX_KEPT_MS = 5 * MINUTE_MS;
 
 /**
