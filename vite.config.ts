@@ -50,8 +50,9 @@ function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 /**
- * Preloads all code and styles of the shell in the page, so that they load at the same time as the small entry: a file
- * that only another one names comes a round trip later.
+ * Preloads all code of the shell in the page, so that it loads at the same time as the small entry: a file that only
+ * another one names comes a round trip later. Style sheets are left out: Chromium warns of those that a service worker
+ * answers.
  */
 function preloadShell(): Plugin {
   return {
@@ -63,12 +64,14 @@ function preloadShell(): Plugin {
         const chunks = chunksOf(bundle);
         const shell = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/shell.tsx'));
         if (shell === undefined) throw new Error('there is no shell');
-        const parts = [...withImports(shell, chunks)];
-        const code = parts.map(({ fileName }) => ({ rel: 'modulepreload', href: `/${fileName}` }));
-        const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        return [...code, ...styles.map((name) => ({ rel: 'preload', as: 'style', href: `/${name}` }))]
-          .filter(({ href }) => !html.includes(href))
-          .map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs: { crossorigin: true, ...attrs } }));
+        return [...withImports(shell, chunks)]
+          .map(({ fileName }) => `/${fileName}`)
+          .filter((href) => !html.includes(href))
+          .map((href) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: true, href },
+          }));
       },
     },
   };

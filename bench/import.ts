@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { DatabaseSync } from 'node:sqlite';
 import { instant } from '#domain/units/units.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { seatOwner } from '#tests/server/seats.ts';
+import { openBareTable } from './support/bare-sqlite.ts';
 import { findMedian, printRatios } from './support/times.ts';
 import { YEAR_READINGS, yearUntil } from './support/year.ts';
 
@@ -48,15 +48,10 @@ function parseOnly(): number {
 }
 
 function insertOnly(round: number): number {
-  const database = new DatabaseSync(join(folder, `bare-${round}.sqlite`));
-  database.exec(`pragma journal_mode = wal; pragma synchronous = full;
-    create table reading (member_id text, at_ms integer, tenths integer, device_id text, trend integer, flag integer,
-    stored_at_ms integer, interval_minutes integer, kind integer, sender integer, primary key (member_id, at_ms)) without rowid;
-    create index reading_stored on reading (member_id, stored_at_ms)`);
-  const insert = database.prepare('insert into reading values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
+  const { database, insert } = openBareTable(join(folder, `bare-${round}.sqlite`));
   const startedAt = performance.now();
   database.exec('begin immediate');
-  for (const { at, mgdl } of readings) insert.run('123456789', at, mgdl * 10, 'device', null, 0, at, 5, 0, 123_456_789);
+  for (const { at, mgdl } of readings) insert('123456789', at, mgdl * 10);
   database.exec('commit');
   const ms = performance.now() - startedAt;
   database.close();

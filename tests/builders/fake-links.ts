@@ -6,7 +6,7 @@ type Other<Message> = {
   readonly inbox: (() => void)[];
   isStopped: boolean;
   /** It does not get the next message. */
-  skipsOne: boolean;
+  missesOne: boolean;
 };
 
 /** What the windows of a browser share: messages in order, and one turn for each name. */
@@ -38,13 +38,13 @@ export function fakeLinks<Message>() {
     if (hadTurn) grant(other.name);
   };
   const enter = (name: string, listener: LinkListener<Message>) => {
-    const own: Other<Message> = { listener, name, inbox: [], isStopped: false, skipsOne: false };
+    const own: Other<Message> = { listener, name, inbox: [], isStopped: false, missesOne: false };
     others.add(own);
     const tell = (message: Message): void => {
       if (own.isStopped || !others.has(own)) return;
       for (const other of others) {
         if (other === own || other.name !== name) continue;
-        if (other.skipsOne) other.skipsOne = false;
+        if (other.missesOne) other.missesOne = false;
         else run(other, () => other.listener.hear(structuredClone(message)));
       }
     };

@@ -130,8 +130,8 @@ export function liveBrowser() {
           place.flush();
         },
         /** The browser loses the next message to it. */
-        skip: () => {
-          if (place) place.own.skipsOne = true;
+        missOne: () => {
+          if (place) place.own.missesOne = true;
         },
         crash: () => {
           place?.gone();
