@@ -28,7 +28,7 @@ type Insert = (rows: number, forMs: number) => Promise<number> | number;
 
 const connections = openConnections();
 try {
-  if (process.env['NOSQ'] === undefined) await onSqlite();
+  await onSqlite();
   await onPostgres();
 } finally {
   connections.close();

@@ -22,7 +22,7 @@ const VITEST_REPORT = `${REPORTS}/vitest.json`;
 const PLAYWRIGHT_REPORT = `${REPORTS}/playwright.json`;
 /** Colours are for eyes at a terminal, not for a log. */
 const PLAIN = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
-const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
+const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 const noChromium =
   (await testChromium()) === null ? 'no Chromium was found; install one, or name it in CHROMIUM_PATH' : null;
@@ -126,6 +126,7 @@ function summarize(all: readonly Outcome[]): void {
   }
   if (noPostgres) console.log(`left out  the PostgreSQL half of the database tests: ${noPostgres}`);
   for (const { title, leftOut } of TESTS) if (leftOut) console.log(`left out  ${title}: ${leftOut}`);
-  const sum = (key: keyof Tally) => all.reduce((total, { tally }) => total + tally[key], 0);
+  for (const failure of all.flatMap(({ tally }) => tally.failures)) console.log(`failed    ${failure}`);
+  const sum = (key: 'passed' | 'failed' | 'skipped') => all.reduce((total, { tally }) => total + tally[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 }

@@ -28,11 +28,13 @@ describe.runIf(bin !== undefined)('a PostgreSQL with a replica', () => {
   beforeAll(async () => {
     primary = await makeRestartablePostgres(bin ?? '');
     await primary.start();
+    const onError = () => undefined;
+    // A replica without the tables answers with an error, and is asked again only after a while.
+    await (await openDatabase({ dataDir: tmpdir(), databaseUrl: primary.url, onError })).close();
     replica = await makeReplica(bin ?? '', primary);
     await replica.start();
     address = await openAddress(primary.port);
     const databaseUrl = `postgres://postgres@127.0.0.1:${address.port}/postgres`;
-    const onError = () => undefined;
     db = await openDatabase({ dataDir: tmpdir(), databaseUrl, databaseReadUrl: replica.url, onError });
     memberId = (await writableMember(db)).id;
   });
