@@ -4,7 +4,7 @@ import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { fetchFirstScreen, needsScreenTexts } from './app/first-screen.ts';
-import { loadPortal } from './session/load-portal.ts';
+import { keptPortal, loadPortal } from './session/load-portal.ts';
 import { showStartFailed } from './app/start-failure.ts';
 import { loadFirstTexts, loadOtherTexts, readPageVariant } from './words/load-texts.ts';
 import { chosenLanguage } from './words/start-language.ts';
@@ -13,7 +13,7 @@ import { chosenLanguage } from './words/start-language.ts';
 const SCREEN_WAIT_MS = 500;
 
 /**
- * Determines the portal's name and the language, then draws. This file is small and requests everything at once, so
+ * Determines the portal's name, which the last visit knows as well, and the language, then draws. This file is small and requests everything at once, so
  * that on a slow connection the answers arrive while the code still loads.
  */
 async function start(): Promise<void> {
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const early = loadFirstTexts(likely);
   early.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(location.pathname)) loadOtherTexts(likely).catch(() => undefined); // asked for again
-  const portal = await answer;
+  const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
   const language = chosen ?? languageOfTheme(portal.theme);
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const catalog = await (language === likely && isExpected ? early : loadFirstTexts(language));
   const { drawPortal } = await shell;
   await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
-  await drawPortal({ portal, language, catalog });
+  await drawPortal({ portal, answer, language, catalog });
 }
 
 async function pause(ms: number): Promise<void> {

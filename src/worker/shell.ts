@@ -2,7 +2,12 @@
 const SHELL_PAGE = '/home';
 const PREFIX = 'petcgm-';
 const CACHE = `${PREFIX}${__SHELL__.version}`;
-/** A page that has not come by then is opened from the cache. */
+/**
+ * The pages that the installed portal opens with. They begin with the kept page at once: what they show comes from calls, and
+ * a new version is offered when its service worker is installed, as in a page that stays open.
+ */
+const OPENS_WITH: ReadonlySet<string> = new Set(['/', SHELL_PAGE]);
+/** Any other page that has not come by then is opened from the cache. */
 const PAGE_WAIT_MS = 5_000;
 /** What a proxy answers while the portal behind it is away. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -34,19 +39,23 @@ export async function keepUsed(paths: readonly string[]): Promise<void> {
 }
 
 /** The answer to a request for a page or a file of the portal; `null` for all others, which go their own way. */
-export function answerRequest({ request, preloadResponse }: FetchEvent): Promise<Response> | null {
+export function answerRequest(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return null;
-  if (request.mode === 'navigate') {
-    return pathname.startsWith('/api/') ? null : answerPage(request, preloadResponse as Promise<Response | undefined>); // what a preload brings
-  }
+  if (request.mode === 'navigate') return pathname.startsWith('/api/') ? null : answerPage(event, pathname);
   return isAsset(pathname) ? answerAsset(request) : null;
 }
 
 /** The portal's own page, as long as it can be reached soon; else the one that is kept, which is the same for every address. */
-async function answerPage(request: Request, preload: Promise<Response | undefined>): Promise<Response> {
+async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(SHELL_PAGE, { cacheName: CACHE });
-  const coming = preload.then((response) => response ?? fetch(request));
+  const preload = event.preloadResponse as Promise<Response | undefined>; // what a preload brings
+  if (kept !== undefined && OPENS_WITH.has(pathname)) {
+    event.waitUntil(preload.catch(() => undefined)); // Chromium warns of one that nobody waits for
+    return kept;
+  }
+  const coming = preload.then((response) => response ?? fetch(event.request));
   if (kept === undefined) return coming;
   const online = coming.then((response) => (AWAY.has(response.status) ? kept : response)).catch(() => kept);
   return Promise.race([online, later(kept)]);

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { expect, type Page, type Request } from '@playwright/test';
+import { hasNoViolation } from './axe.ts';
 import { test } from './demo.ts';
 import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
@@ -33,6 +34,44 @@ test('a first visit takes no more than its budget', async ({ browser }) => {
     });
     await expectWithin(parts, HOME_KB, '/home');
   });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the sign-in page can be read before its code has come, by those whom it is meant for', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  const comes = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[\w-]+\.js$/u, async (route) => {
+    await comes.promise;
+    await route.continue();
+  });
+  const open = () => page.goto('/login', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Sign in' });
+  await open();
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveTitle('Login – PetCGM');
+  await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await hasNoViolation(page);
+  await test.step('not in another language, and not by somebody who is signed in', async () => {
+    for (const [key, value] of [
+      ['hippoLang', 'ar'],
+      ['xToken', 'a'],
+    ] as const) {
+      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
+      await open();
+      await expect(page.locator('#portal h1')).toBeHidden();
+      await expect(page.locator('#portal h1')).toBeAttached();
+      await page.evaluate(() => localStorage.clear());
+    }
+  });
+  await open();
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  comes.resolve();
+  await page.getByLabel('Password', { exact: true }).fill('what is typed stays');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('what is typed stays');
+  expect(await heading.boundingBox()).toEqual(before);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -135,7 +135,12 @@ describe('unknown addresses', () => {
   });
 });
 
-const looks = (portalVariant: PortalVariant) => ({ portalName: 'Whiskers', portalTheme: 'hippo', portalVariant });
+const looks = (portalVariant: PortalVariant) => ({
+  portalName: 'Whiskers',
+  portalTheme: 'hippo',
+  portalVariant,
+  portalNewUrl: undefined,
+});
 
 describe('pages of the web client', () => {
   const root = mkdtempSync(join(tmpdir(), 'petcgm-web-'));

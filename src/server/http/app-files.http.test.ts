@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerFailures } from './failures.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { serveWeb } from './web-files.ts';
@@ -11,11 +13,13 @@ const root = mkdtempSync(join(tmpdir(), 'petcgm-app-'));
 let app: FastifyInstance;
 let human: FastifyInstance;
 
-async function serve(looks: Parameters<typeof serveWeb>[1]): Promise<FastifyInstance> {
+type Looks = Parameters<typeof serveWeb>[1];
+
+async function serve(looks: Omit<Looks, 'portalNewUrl'> & Partial<Looks>): Promise<FastifyInstance> {
   const served = Fastify();
   answerFailures(served, looks.portalVariant);
   setSecurityHeaders(served, 'https://portal.example');
-  await serveWeb(served, looks, root);
+  await serveWeb(served, { portalNewUrl: undefined, ...looks }, root);
   return served;
 }
 
@@ -95,4 +99,57 @@ test('a page may load the service worker and the manifest from this portal only'
   const rules = (await app.inject('/sw.js')).headers['content-security-policy'];
   expect(rules).toContain("worker-src 'self'");
   expect(rules).toContain("manifest-src 'self'");
+});
+
+describe('the sign-in page', () => {
+  const drawn = (name: string) => `<html lang="en"><script>look()</script><title>${name}</title>drawn ${name}`;
+  const NAME = '<Katz & "Söhne">';
+  const LOOKS = { portalName: NAME, portalTheme: 'woodley', portalVariant: 'pet' } as const;
+  const SHOWN = drawn('&#60;Katz &#38; &#34;Söhne&#34;&#62;').replace('<html', '<html data-theme="woodley"');
+  let served: FastifyInstance;
+
+  beforeAll(async () => {
+    writeFileSync(join(root, 'sign-in-pet-en.html'), drawn('%portal-name%'));
+    served = await serve(LOOKS);
+  });
+  afterAll(() => served.close());
+
+  test.each([
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    [undefined, 'identity', (body: Buffer) => body],
+  ] as const)('comes drawn, with the name and the theme of the installation: %s', async (encoding, accepts, unpack) => {
+    const answer = await served.inject({ url: '/login?from=%2Fevent', headers: { 'accept-encoding': accepts } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(unpack(answer.rawPayload).toString()).toBe(SHOWN);
+  });
+
+  test('may run the script that is in it, and no other page may', async () => {
+    const policyOf = async (url: string) => String((await served.inject(url)).headers['content-security-policy']);
+    const hash = createHash('sha256').update('look()').digest('base64');
+    expect(await policyOf('/login')).toContain(`;script-src 'self' 'sha256-${hash}';`);
+    expect(await policyOf('/login')).toBe(
+      (await policyOf('/home')).replace("script-src 'self'", `$& 'sha256-${hash}'`),
+    );
+  });
+
+  test('is only what /login answers', async () => {
+    for (const url of ['/', '/home', '/register'])
+      expect((await served.inject(url)).body).toBe('<title>the app</title>');
+  });
+
+  test.each([
+    ['with a note of a new address', { ...LOOKS, portalNewUrl: 'https://new.example' }],
+    ['in a build without it, as for a theme in Chinese', { ...LOOKS, portalTheme: 'jade' }],
+  ])('comes empty %s', async (_when, looks) => {
+    const other = await serve(looks);
+    expect((await other.inject('/login')).body).toBe('<title>the app</title>');
+    await other.close();
+  });
 });

@@ -3,7 +3,7 @@ import { textDirection } from '#i18n/direction.ts';
 import type { Config } from '../config/config.ts';
 
 /** What an installation is called and looks like. */
-export type Looks = Pick<Config, 'portalName' | 'portalTheme' | 'portalVariant'>;
+export type Looks = Pick<Config, 'portalName' | 'portalTheme' | 'portalVariant' | 'portalNewUrl'>;
 
 /** The side of the layout, as in the style sheets; any other theme is drawn as hippo. */
 const BRANDS: Readonly<Record<string, string>> = { woodley: '#1f4e86' };

@@ -6,10 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
 import { AppError } from '../context/app-error.ts';
 import { toManifest, type Looks } from './app-manifest.ts';
+import { drawnSignInPage } from './sign-in-page.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
+const SIGN_IN = '/login';
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
@@ -37,7 +39,12 @@ export async function serveWeb(app: FastifyInstance, looks: Looks, root: string)
   });
   serveApp(app, looks, root);
   const file = looks.portalVariant === 'human' ? 'human.html' : 'index.html';
+  const sendSignIn = drawnSignInPage(looks, root);
   for (const page of PAGES) {
+    if (page === SIGN_IN && sendSignIn !== null) {
+      app.get(page, sendSignIn);
+      continue;
+    }
     app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, file));
   }
   app.setNotFoundHandler(async (request, reply) => {

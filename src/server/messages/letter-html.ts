@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts';
 import { textDirection } from '#i18n/direction.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The texts of an email, and the address of its button. */
 export type LetterPage = {
@@ -48,8 +49,4 @@ function composeButton({ url, button }: LetterPage): string {
 /** Line breaks of a user's message are kept. */
 function withBreaks(line: string): string {
   return escapeHtml(line).replace(/\r\n|\r|\n/gu, '<br>');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

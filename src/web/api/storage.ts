@@ -11,6 +11,7 @@ export const storageKeys = {
   version: 'version',
   devices: 'devices',
   homePet: 'homePet',
+  portal: 'portal',
 } as const;
 
 /** One of the keys. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { WordsProvider } from '#web/words/first-words.ts';
 import type { Portal } from '#contract/portal.ts';
 import { PageRouter } from '#web/ui/PageRouter.tsx';
@@ -8,10 +9,17 @@ import { PortalContext } from '#web/session/portal.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
 
-type AppProps = { readonly portal: Portal; readonly translator: Translator };
+type AppProps = {
+  /** The installation, maybe as it was at the last visit. */
+  readonly portal: Portal;
+  /** The installation as it is now. */
+  readonly answer: Promise<Portal>;
+  readonly translator: Translator;
+};
 
 /** The whole portal. */
-export function App({ portal, translator }: AppProps) {
+export function App({ portal: first, answer, translator }: AppProps) {
+  const portal = useInstallation(first, answer);
   return (
     <WordsProvider translator={translator}>
       <ColorSchemeSync />
@@ -24,4 +32,15 @@ export function App({ portal, translator }: AppProps) {
       </PortalContext>
     </WordsProvider>
   );
+}
+
+function useInstallation(first: Portal, answer: Promise<Portal>): Portal {
+  const [portal, setPortal] = useState(first);
+  useEffect(() => {
+    void answer.then((now) => {
+      document.documentElement.dataset['theme'] = now.theme;
+      setPortal((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+    });
+  }, [answer]);
+  return portal;
 }

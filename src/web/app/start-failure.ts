@@ -1,7 +1,7 @@
 import { isLanguage } from '#contract/languages.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { loadFirstCatalog } from '#i18n/loader.ts';
-import { readStored, storageKeys } from '#web/api/storage.ts';
+import { dimPage } from './brightness.ts';
 import styles from './StartFailure.module.css';
 
 type Sentences = { readonly title: string; readonly hint: string; readonly verb: string };
@@ -18,7 +18,7 @@ const WITHOUT_TEXTS: Sentences = {
 
 /** Says that the page could not begin, with nothing but the browser's own means, and lets it be loaded again. */
 export async function showStartFailed(): Promise<void> {
-  dim();
+  dimPage();
   draw(WITHOUT_TEXTS);
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : 'en';
@@ -29,13 +29,6 @@ export async function showStartFailed(): Promise<void> {
   } catch {
     document.documentElement.lang = 'en'; // what has been drawn is English
   }
-}
-
-/** The page is as bright as it is otherwise. */
-function dim(): void {
-  const kept = readStored(storageKeys.theme);
-  const isDark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['colorScheme'] = isDark ? 'dark' : 'light';
 }
 
 function draw({ title, hint, verb }: Sentences): void {

@@ -24,7 +24,8 @@ type WordsProviderProps = { readonly translator: Translator; readonly children: 
 
 /** Makes the words of the translator's language once, for everything inside, and again when the language changes. */
 export function WordsProvider({ translator, children }: WordsProviderProps) {
-  const language = useSyncExternalStore(translator.subscribe, () => translator.language);
+  const spokenNow = (): Language => translator.language;
+  const language = useSyncExternalStore(translator.subscribe, spokenNow, spokenNow);
   const spoken = useMemo(() => ({ translator, words: makeWords(translator, language) }), [translator, language]);
   return createElement(SpokenContext, { value: spoken }, children);
 }

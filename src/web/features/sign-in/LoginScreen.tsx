@@ -100,8 +100,8 @@ function SignInForm({ form }: { readonly form: ReturnType<typeof useLoginForm> }
   );
 }
 
-/** Browsers support passkeys only over https and on localhost. */
-const CAN_USE_PASSKEYS = typeof window.PublicKeyCredential === 'function';
+/** Browsers support passkeys only over https and on localhost. The page that is drawn without a browser has room for them. */
+const CAN_USE_PASSKEYS = import.meta.env.SSR || 'PublicKeyCredential' in globalThis;
 
 type ByPasskeyProps = { readonly entry: LoginEntry; readonly onSession: (session: Session) => void };
 

@@ -24,7 +24,7 @@ export function Picture() {
         <span>{t('login.headlineAnswer')}</span>
       </p>
       <p className={styles['claim']}>{t('login.claim')}</p>
-      <img className={styles['art']} src={pictures[variant]} alt="" />
+      <img className={styles['art']} src={pictures[variant]} alt="" loading="lazy" />
     </aside>
   );
 }
