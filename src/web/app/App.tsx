@@ -37,10 +37,11 @@ export function App({ portal: first, answer, translator }: AppProps) {
 function useInstallation(first: Portal, answer: Promise<Portal>): Portal {
   const [portal, setPortal] = useState(first);
   useEffect(() => {
-    void answer.then((now) => {
+    const show = (now: Portal): void => {
       document.documentElement.dataset['theme'] = now.theme;
       setPortal((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
-    });
+    };
+    void answer.then(show);
   }, [answer]);
   return portal;
 }
