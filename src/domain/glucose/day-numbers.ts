@@ -57,6 +57,12 @@ function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumber
     tbr: levels.low + levels.veryLow,
     customTir: custom === null ? null : (timeInCustomRange(readings, custom)?.inside ?? null),
     cv: coefficientOfVariation(standardDeviation(readings, average), average),
-    nadir: smoothValues(readings).reduce((lowest, value) => Math.min(lowest, value), Infinity),
+    nadir: lowestOf(smoothValues(readings)),
   };
+}
+
+function lowestOf(values: Float64Array): number {
+  let lowest = Infinity;
+  for (let index = 0; index < values.length; index += 1) lowest = Math.min(lowest, values[index] ?? Infinity);
+  return lowest;
 }

@@ -29,7 +29,7 @@ export function findStretches(trace: Trace): Stretch[] {
   const { at } = trace;
   for (let start = 0, index = 1; index <= at.length; index += 1) {
     const silence = (at[index] ?? Infinity) - (at[index - 1] ?? 0);
-    if (!isGap(silence, intervalAt(trace, index - 1))) continue;
+    if (silence < GAP_LEAST_MS || !isGap(silence, intervalAt(trace, index - 1))) continue;
     stretches.push({ start, end: index });
     start = index;
   }

@@ -2,18 +2,20 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Trace } from './trace.ts';
 
 const SMOOTH_MS = 7.5 * MINUTE_MS;
-/** Sums are rounded to 10⁻⁶ mg/dL, so that the same values in another order have the same mean. */
+/**
+ * Sums are rounded to 10⁻⁶ mg/dL, so that the same values in another order have the same mean. Values are tenths, so this is far
+ * more than what a sum that runs over years is wrong by.
+ */
 const SUM_STEPS = 1e6;
 
 /** For each reading the mean, mg/dL, of it and those within 7.5 minutes of it, so a single outlier sets no extreme. */
 export function smoothValues({ at, mgdl }: Trace): Float64Array {
   const smooth = new Float64Array(at.length);
-  let start = 0;
+  let [start, end, sum] = [0, 0, 0];
   for (let index = 0; index < at.length; index += 1) {
     const moment = at[index] ?? 0;
-    while ((at[start] ?? 0) < moment - SMOOTH_MS) start += 1;
-    let [end, sum] = [start, 0];
     for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
+    for (; (at[start] ?? 0) < moment - SMOOTH_MS; start += 1) sum -= mgdl[start] ?? 0;
     smooth[index] = Math.round(sum * SUM_STEPS) / SUM_STEPS / (end - start);
   }
   return smooth;

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { intervalAt, plainTrace, type Trace } from './trace.ts';
 
+/** A reading that is this long before the end of a bucket is in it, however the division is rounded. */
+const SURELY_MS = 1;
 /** The points that a bucket may keep: its first, lowest, highest and last. */
 const KEPT_PER_BUCKET = 4;
 
@@ -33,6 +35,7 @@ function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): numb
   const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
   let bucket = toBucket(0);
   for (let start = 0, end = 1; end <= at.length; end += 1) {
+    if ((at[end] ?? Infinity) < first + (bucket + 1) * bucketMs - SURELY_MS) continue;
     const next = toBucket(end);
     if (next === bucket) continue;
     keepBucket(kept, mgdl, start, end);
