@@ -1,0 +1,68 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as Shell from './shell.ts';
+
+const ORIGIN = 'https://portal.example';
+
+let answerRequest: typeof Shell.answerRequest;
+/** What is kept, by address. */
+let kept: Map<string, Response>;
+let isOnline: boolean;
+
+beforeAll(async () => {
+  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: [], version: '1' });
+  ({ answerRequest } = await import('./shell.ts'));
+});
+beforeEach(() => {
+  kept = new Map([['/home', new Response('kept page')]]);
+  isOnline = true;
+  vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal('caches', { match: async (key: string) => kept.get(key)?.clone() });
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('no connection');
+    return new Response('page of the network');
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page is opened. @returns what is shown, and what the worker waits for */
+async function open(path: string, preloads?: () => Promise<Response>) {
+  const waits: Promise<unknown>[] = [];
+  const event = {
+    request: { url: `${ORIGIN}${path}`, method: 'GET', mode: 'navigate' },
+    preloadResponse: preloads?.() ?? Promise.resolve(undefined),
+    waitUntil: (work: Promise<unknown>) => void waits.push(work),
+  };
+  const answer = await answerRequest(event);
+  return { text: await answer?.text(), waits };
+}
+
+test.each(['/', '/home', '/home?memberId=7'])(
+  '%s opens with the kept page, and waits for its preload',
+  async (path) => {
+    const { text, waits } = await open(path, async () => {
+      throw new TypeError('no connection');
+    });
+    expect(text).toBe('kept page');
+    await expect(Promise.all(waits)).resolves.toHaveLength(1);
+  },
+);
+
+test.each(['/login', '/report/en/7', '/event'])(
+  '%s comes from the network, and without one it is the kept page',
+  async (path) => {
+    expect((await open(path)).text).toBe('page of the network');
+    expect((await open(path, async () => new Response('preloaded'))).text).toBe('preloaded');
+    isOnline = false;
+    expect((await open(path)).text).toBe('kept page');
+  },
+);
+
+test('before anything is kept, all come from the network', async () => {
+  kept.clear();
+  expect((await open('/home')).text).toBe('page of the network');
+});
+
+test('calls go their own way', () => {
+  const request = { url: `${ORIGIN}/api/health`, method: 'GET', mode: 'navigate' };
+  expect(answerRequest({ request })).toBeNull();
+});
