@@ -96,6 +96,7 @@ async function grow(serverUrl: string): Promise<void> {
   await create('few', 'template1');
   await prepare(urlOf('few'), Math.max(...SIZES));
   await create('many', 'few');
+  await divide(urlOf('many')); // a copy of a database has no settings
   await fill(urlOf('few'), 0, few);
   let filled = 0;
   for (const size of more) {
@@ -109,10 +110,14 @@ async function grow(serverUrl: string): Promise<void> {
   }
 }
 
-async function prepare(url: string, most: number): Promise<void> {
+async function divide(url: string): Promise<void> {
   const db = await openDatabase({ dataDir: tmpdir(), databaseUrl: url });
   if (PARTITIONS > 0) await partition(db.kysely, PARTITIONS);
   await db.close();
+}
+
+async function prepare(url: string, most: number): Promise<void> {
+  await divide(url);
   await takeTemplates(url, await makeTemplatePets(url, NOW), most);
 }
 

@@ -59,7 +59,7 @@ export async function takeTemplates(url: string, ids: readonly string[], most: n
         from unnest($1::text[]) with ordinality as given (id, number) join member using (id)`,
       [ids],
     );
-    for (const { name } of await tablesOf(client)) {
+    for (const { name } of await tablesIn(client, 'public')) {
       await client.query(`create table bench.${name} as table public.${name}`);
       await client.query(`analyze bench.${name}`);
     }
@@ -72,7 +72,7 @@ export async function takeTemplates(url: string, ids: readonly string[], most: n
 
 /** Copies the pets of some places: from < place ≤ to. Then all tables are as after a vacuum. */
 export async function copyPets(url: string, from: number, to: number): Promise<void> {
-  const tables = await withClient(url, tablesOf);
+  const tables = await withClient(url, (client) => tablesIn(client, 'bench'));
   const parts = tables.flatMap((table) => {
     const step = table.name === 'reading_day' ? SEALED_AT_ONCE * PETS_PER_YEAR : PETS_AT_ONCE;
     const starts = Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
@@ -105,8 +105,8 @@ export function bytesOnDisk(url: string): Promise<number> {
 /** What all pets have in common stays where it is. */
 const COMMON = ['migration', 'portal_key', 'rsa_key', 'lease', 'portal_absence'];
 
-/** Tables of the portal with rows of the simulated pets. */
-async function tablesOf(client: pg.Client): Promise<Table[]> {
+/** Tables of the portal with rows of the simulated pets: in the portal's schema, or where they were taken to. */
+async function tablesIn(client: pg.Client, schema: 'public' | 'bench'): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select relname as name, array_agg(attname::text order by attnum) as columns, exists (
         select 1 from pg_index join pg_attribute as key on key.attrelid = indrelid and key.attnum = indkey[0]
@@ -119,11 +119,10 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   );
   const found: Table[] = [];
   for (const table of rows) {
-    const isTaken = await client.query('select 1 from pg_class where oid = to_regclass($1)', [`bench.${table.name}`]);
-    const there = await client.query(
-      `select 1 from ${isTaken.rowCount === 0 ? 'public' : 'bench'}.${table.name} limit 1`,
-    );
-    if ((there.rowCount ?? 0) > 0) found.push(table);
+    const isThere = await client.query('select 1 where to_regclass($1) is not null', [`${schema}.${table.name}`]);
+    if (isThere.rowCount === 0) continue;
+    const { rowCount } = await client.query(`select 1 from ${schema}.${table.name} limit 1`);
+    if ((rowCount ?? 0) > 0) found.push(table);
   }
   return found;
 }

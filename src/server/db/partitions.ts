@@ -18,7 +18,7 @@ export class HasReadingsError extends Error {
 
 /**
  * Divides the tables of readings of PostgreSQL by a hash of the member, in one transaction. What is divided already stays as
- * it is. The role that the portal connects as gets settings for this database.
+ * it is. The role that the portal connects as gets a setting for this database.
  *
  * @returns the tables that were divided
  * @throws HasReadingsError
@@ -34,22 +34,15 @@ export function partition(db: Kysely<Tables>, count: number): Promise<string[]> 
       await replace(tx, table, count);
       divided.push(table);
     }
-    await planOnce(tx);
+    await neverCompile(tx);
     return divided;
   });
 }
 
-/**
- * A statement that looks for the members of several uploads concerns all partitions. To plan it takes 3 ms with 64 of them, to
- * run it 0.2 ms: it is planned once. Its estimated cost is so high that PostgreSQL would compile it, each time for 20 ms.
- */
-const PLANNING = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
-
-async function planOnce(tx: Transaction<Tables>): Promise<void> {
+/** A statement that concerns all partitions has so high a cost that PostgreSQL would compile it, each time for 20 ms. */
+async function neverCompile(tx: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(tx);
-  const database = sql.id(rows[0]?.name ?? '');
-  for (const [name, value] of Object.entries(PLANNING))
-    await sql`alter role current_user in database ${database} set ${sql.id(name)} = ${sql.lit(value)}`.execute(tx);
+  await sql`alter role current_user in database ${sql.id(rows[0]?.name ?? '')} set jit = off`.execute(tx);
 }
 
 async function isPartitioned(tx: Transaction<Tables>, table: string): Promise<boolean> {

@@ -49,8 +49,8 @@ export function openReplica({ primary, replica, onError, onRead }: Settings): Re
 
 /**
  * How old the changes are that a replica has, in seconds; 0 if it has all that the primary had a moment ago, null if it is no
- * replica any more. While nothing is written to the primary, the age of the last change counts as well: at most some seconds,
- * because each process writes that it is alive.
+ * replica any more. While nothing is written to the primary, the age of the last change counts as well: at most 15 s,
+ * because the portal writes that it is alive.
  *
  * @throws Error if one of them does not answer in time
  */
