@@ -6,7 +6,7 @@ import { announce } from './announce.ts';
 import { runDemo } from './demo/run-demo.ts';
 import { EXPORT_HELP, exportCommand } from './data/export-command.ts';
 import { IMPORT_HELP, importCommand } from './data/import-command.ts';
-import { migrateOnly } from './migrate-only.ts';
+import { MIGRATE_HELP, migrateCommand } from './migrate-command.ts';
 import { restore } from './restore.ts';
 import { CommandError, EXIT, type ExitCode } from './shared/exit-codes.ts';
 import { SIMULATE_HELP, simulateCommand } from './simulate/simulate-command.ts';
@@ -20,7 +20,7 @@ portal import FILE        import a file for a pet
 portal export             write a pet's data into a file
 portal simulate           send made-up readings to a portal, or make made-up pets
 
-portal import --help, portal export --help and portal simulate --help say more.`;
+portal migrate --help, and the same of import, export and simulate, say more.`;
 
 type Command = (config: Config, args: readonly string[]) => Promise<ExitCode | void>;
 
@@ -30,7 +30,7 @@ const commands: Readonly<Record<string, Command>> = {
     announce(portal, []);
   },
   demo: (config) => runDemo(config),
-  migrate: (config) => migrateOnly(config),
+  migrate: migrateCommand,
   backup: (config, [file]) => backUp(config, needed(file)),
   restore: (config, [file]) => restore(config, needed(file)),
   import: importCommand,
@@ -40,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 /** What `--help` prints of commands with options. */
 const helps: Readonly<Record<string, string>> = {
+  migrate: MIGRATE_HELP,
   import: IMPORT_HELP,
   export: EXPORT_HELP,
   simulate: SIMULATE_HELP,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { sqlitePath } from '#server/db/sqlite-dialect.ts';
 import { testPortal, type TestPortal } from './portal.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -82,6 +83,12 @@ describe('units of systemd', () => {
     expect(Number(values('petcgm', 'TimeoutStopSec')[0])).toBeGreaterThan(90);
     expect(values('petcgm', 'MemoryDenyWriteExecute')).toEqual([]);
   });
+});
+
+test('Litestream copies the file that the service writes', () => {
+  const file = z.object({ dbs: z.tuple([z.object({ path: z.string(), replica: z.object({ path: z.string() }) })]) });
+  const [{ path }] = file.parse(parse(read('deploy/litestream.yml'))).dbs;
+  expect(path).toBe(sqlitePath('/var/lib/petcgm'));
 });
 
 describe('what watches a portal', () => {

@@ -63,8 +63,10 @@ describe.runIf(bin !== undefined)('a PostgreSQL with a replica', () => {
     await replica.pause();
     await store(2);
     expect(await answeredByReplica()).toEqual({ rows: [1, 2], byReplica: false });
+    expect(await db.replicaLag()).toBeGreaterThan(0);
     await replica.resume();
     await soon(async () => expect(await answeredByReplica()).toEqual({ rows: [1, 2], byReplica: true }));
+    await soon(async () => expect(await db.replicaLag()).toBe(0));
   });
 
   test('goes on when the replica takes over', async () => {
@@ -81,6 +83,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL with a replica', () => {
     expect(await refusal()).toBeInstanceOf(DatabaseAwayError);
     await replica.promote();
     await soon(async () => expect(await refusal()).toBeNull());
+    expect(await db.replicaLag()).toBeNull(); // it is the primary now
     expect((await read()).map(({ atMs }) => atMs)).toEqual([1, 2, 3]);
     await db.notify('replica', 'there');
     await soon(() => expect(heard).toContain('there'));
@@ -93,6 +96,7 @@ describe.runIf(bin !== undefined)('a PostgreSQL with a replica', () => {
     const before = db.counts.primary;
     await soon(async () => expect((await read()).map(({ atMs }) => atMs)).toEqual([1, 2]));
     expect(db.counts.primary).toBeGreaterThan(before);
+    await expect(db.replicaLag()).rejects.toBeInstanceOf(Error);
   });
 });
 

@@ -7,8 +7,9 @@ export type SensorStage = {
   readonly until: Instant;
 };
 
-const DAY_BEFORE_MS = 24 * HOUR_MS;
-const SHORTLY_BEFORE_MS = 2 * HOUR_MS;
+/** People are told this long before a sensor ends, and again shortly before. */
+export const DAY_BEFORE_MS = 24 * HOUR_MS;
+export const SHORTLY_BEFORE_MS = 2 * HOUR_MS;
 /** Whoever has not put on a new sensor by then does not want one. */
 const ENDED_FOR_MS = 12 * HOUR_MS;
 

@@ -11,7 +11,7 @@ import { asksForRetry, postgresDialect } from './postgres-dialect.ts';
 import { mayRunBesideOthers, whileAlone } from './postgres-turns.ts';
 import type { Tx } from './queryable.ts';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
-import { openReplica, type ReadElsewhere } from './replica.ts';
+import { findReplicaLag, openReplica, type ReadElsewhere } from './replica.ts';
 import { SharedTransactions } from './shared-transactions.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
@@ -67,6 +67,8 @@ export interface Db extends Notices {
    * be called twice. Who may read it is found out before, from `kysely`.
    */
   readonly readElsewhere: ReadElsewhere;
+  /** `findReplicaLag`; null without a replica. */
+  readonly replicaLag: () => Promise<number | null>;
   /** Notifies every listener in every process that serves this data, this one included. */
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
@@ -98,6 +100,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     counts,
     forAlerts,
     readElsewhere: readElsewhere(place, replica, config),
+    replicaLag: async () => replica && findReplicaLag(kysely, replica),
     transaction: (run) => inTransaction(place, run),
     transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
     notify: (channel, payload) => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { prepared, type Placing } from './prepared.ts';
 import type { Queryable } from './queryable.ts';
 import type { Tables } from './tables.ts';
@@ -47,19 +47,35 @@ export function openReplica({ primary, replica, onError, onRead }: Settings): Re
   };
 }
 
+/**
+ * How old the changes are that a replica has, in seconds; 0 if it has all that the primary had a moment ago, null if it is no
+ * replica any more. While nothing is written to the primary, the age of the last change counts as well: at most 15 s,
+ * because the portal writes that it is alive.
+ *
+ * @throws Error if one of them does not answer in time
+ */
+export async function findReplicaLag(primary: Queryable, replica: Queryable): Promise<number | null> {
+  const written = await inTime(sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(primary));
+  const asked = sql<{ seconds: number | null }>`select case when not pg_is_in_recovery() then null
+    when pg_last_wal_replay_lsn() >= ${written.rows[0]?.lsn}::pg_lsn then 0
+    else greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::double precision)
+    end as seconds`;
+  return (await inTime(asked.execute(replica))).rows[0]?.seconds ?? null;
+}
+
 async function countOf(db: Queryable, memberId: string): Promise<number> {
   const { rows } = await selectCount(db, { memberId });
   return rows[0]?.count ?? 0;
 }
 
-async function inTime(count: Promise<number>): Promise<number> {
+async function inTime<T>(answer: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = async () => {
     await sleep(ANSWERS_WITHIN_MS, undefined, { signal: timer.signal, ref: false });
-    throw new Error(`the replica did not answer within ${ANSWERS_WITHIN_MS} ms`);
+    throw new Error(`the database did not answer within ${ANSWERS_WITHIN_MS} ms`);
   };
   try {
-    return await Promise.race([count, late()]);
+    return await Promise.race([answer, late()]);
   } finally {
     timer.abort();
   }

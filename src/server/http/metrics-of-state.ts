@@ -15,7 +15,8 @@ export function watchState(registry: Registry, services: Services): () => Promis
   watchProcess(registry, services);
   const disk = watchDisk(registry, services.config.dataDir);
   const shared = watchSharedState(registry, services);
-  return async () => void (await Promise.all([disk(), shared()]));
+  const replica = watchReplica(registry, services);
+  return async () => void (await Promise.all([disk(), shared(), replica()]));
 }
 
 function watchProcess(registry: Registry, { config, db, live, messenger }: Services): void {
@@ -66,6 +67,20 @@ function watchDisk(registry: Registry, dataDir: string): () => Promise<void> {
     const { bavail, blocks, bsize } = await statfs(dataDir);
     free.set(bavail * bsize);
     size.set(blocks * bsize);
+  };
+}
+
+/** Missing without a replica, and while it or the primary does not answer. */
+function watchReplica(registry: Registry, { db }: Services): () => Promise<void> {
+  const lag = new Gauge({
+    name: 'petcgm_replica_lag_seconds',
+    help: 'How far the replica of DATABASE_READ_URL is behind the primary',
+    registers: [registry],
+  });
+  return async () => {
+    const seconds = await db.replicaLag().catch(() => null);
+    if (seconds === null) lag.remove();
+    else lag.set(seconds);
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { seatOwner } from '#tests/server/seats.ts';
@@ -53,6 +53,17 @@ describe('/api/metrics', () => {
     expect(after).toMatch(/^petcgm_data_dir_free_bytes [1-9]\d*$/mu);
     expect(after).toMatch(/^petcgm_connectors\{state="working"\} 0$/mu);
     expect(after).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
+  });
+
+  test('says how far a replica is behind, if there is one that answers', async () => {
+    const { db } = portal.services;
+    const lags = async () =>
+      /^petcgm_replica_lag_seconds (?<seconds>.+)$/mu.exec((await scrape()).body)?.groups?.['seconds'];
+    expect(await lags()).toBeUndefined();
+    const lag = vi.spyOn(db, 'replicaLag').mockResolvedValue(1.5);
+    expect(await lags()).toBe('1.5');
+    lag.mockRejectedValue(new Error('away'));
+    expect(await lags()).toBeUndefined();
   });
 
   test('is answered while the database is away, without the numbers that only the database has', async () => {

@@ -31,6 +31,8 @@ type Found = {
   readonly facts: CareFacts;
 };
 
+/** Members that are loaded together: a statement has at most 32,766 parameters on SQLite, 65,535 on PostgreSQL. */
+const MEMBERS_AT_ONCE = 1_000;
 /** Candidates go by the zone that is the furthest ahead: its five days began first. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 
@@ -52,13 +54,14 @@ export async function raiseCareNews(services: Services, onError: (error: unknown
   };
   const lists = await Promise.all([careNews(db).membersWithNews(), catsWithoutInsulin(db), catsOnSmallDose(db, small)]);
   const ids = [...new Set(lists.flat())];
-  for (const member of (await membersForJob(db, ids)).values()) {
-    try {
-      for (const kind of CARE_KINDS) await settleKind(services, member, kind);
-    } catch (error) {
-      onError(error);
-    }
+  for (let start = 0; start < ids.length; start += MEMBERS_AT_ONCE) {
+    const members = await membersForJob(db, ids.slice(start, start + MEMBERS_AT_ONCE));
+    for (const member of members.values()) await settleKinds(services, member).catch(onError);
   }
+}
+
+async function settleKinds(services: Services, member: Writer): Promise<void> {
+  for (const kind of CARE_KINDS) await settleKind(services, member, kind);
 }
 
 async function settleKind(services: Services, member: Writer, kind: CareKind): Promise<void> {

@@ -76,6 +76,33 @@ describeEachDatabase('a sensor near its end', (fresh) => {
     expect(await said(stage)).toEqual(['-1 opened']);
   });
 
+  test.each([
+    ['another one follows', null],
+    ['its owner ends it', { endedAtMs: END - 0.6 * HOUR_MS }],
+  ])('is over for those who were told when %s', async (_what, changes) => {
+    const stage = await pet({ lastRefreshedAtMs: END - 2 * HOUR_MS });
+    await watch(stage, -1, -0.7);
+    expect(await stage.alerts()).toMatchObject([{ kind: 'sensorEnding', endedAtMs: null }]);
+    const next = aDeviceRow({ memberId: stage.member.id, startedAtMs: END - 0.6 * HOUR_MS });
+    if (changes === null) await fresh.db.kysely.insertInto('device').values(next).execute();
+    else await fresh.db.kysely.updateTable('device').set(changes).execute();
+    await watch(stage, -0.5, 0, 1);
+    expect(await stage.alerts()).toMatchObject([{ endedAtMs: END - 0.5 * HOUR_MS }]);
+    expect(await said(stage)).toEqual(['-1 opened']);
+  });
+
+  test('is told of its end though it sent until then, and is over when it sends on', async () => {
+    const stage = await pet({ lastRefreshedAtMs: END - MINUTE_MS });
+    await watch(stage, -1, 0.1);
+    expect(await said(stage)).toEqual(['-1 opened', '0.1 opened']);
+    await fresh.db.kysely
+      .updateTable('device')
+      .set({ lastRefreshedAtMs: END + MINUTE_MS })
+      .execute();
+    await watch(stage, 0.2);
+    expect((await stage.alerts()).every(({ endedAtMs }) => endedAtMs !== null)).toBe(true);
+  });
+
   test('that is silent at its end is silent no longer: the lifetime is over', async () => {
     const stage = await pet({ source: 'nightscout', sn: 'xDrip', lastRefreshedAtMs: END - 3 * HOUR_MS });
     stage.setNow(END - 2 * HOUR_MS);

@@ -24,7 +24,7 @@ const SPAN_MS = { before: 12 * HOUR_MS, ahead: DAY_MS };
  */
 export async function raiseSensorEnds(services: Services, onError: (error: unknown) => void): Promise<void> {
   const nowMs = services.clock.now();
-  const span = { fromMs: nowMs - SPAN_MS.before, untilMs: nowMs + SPAN_MS.ahead };
+  const span = { nowMs, fromMs: nowMs - SPAN_MS.before, untilMs: nowMs + SPAN_MS.ahead };
   for (const memberId of await membersWithSensorEnds(outside(services), span)) {
     try {
       await inTransaction(services, async (tx, afterCommit) => {

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
-import { describeEachDatabase } from '#tests/server/databases.ts';
+import { anAccountRow } from '#tests/builders/rows.ts';
+import { describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
 import { givePlan } from '#tests/server/plans.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -13,6 +15,7 @@ import { eventWriter } from '../records/events.store.ts';
 
 /** The usual time of the evening's dose. */
 const EVENING = Date.UTC(2026, 4, 14, 19);
+const MANY = 33_000;
 
 describeEachDatabase('a dose that nobody notes', (fresh) => {
   const heard: unknown[] = [];
@@ -137,4 +140,28 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
     expect(await alerts()).toHaveLength(1);
     expect(heard).toHaveLength(1);
   });
+});
+
+test('more pets than a statement of SQLite has parameters are all looked at', async () => {
+  const fresh = await openTestDatabase('sqlite');
+  onTestFinished(() => fresh.remove());
+  const { kysely } = fresh.db;
+  const nowMs = EVENING + HOUR_MS;
+  const account = anAccountRow();
+  await kysely.insertInto('account').values(account).execute();
+  await sql`insert into member (id, account_id, name, pet_type, time_zone, position, created_at_ms)
+    with recursive place (number) as (select 1 union all select number + 1 from place where number < ${MANY})
+    select number, ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
+  await sql`insert into event (id, member_id, type, at_ms, value, source, created_at_ms, updated_at_ms)
+    select id, id, 'insulin', ${nowMs - DAY_MS}, 2, 'owner', 1, 1 from member`.execute(kysely);
+  const errors: unknown[] = [];
+  const config = { portalVariant: 'pet' };
+  const services = {
+    db: fresh.db,
+    clock: { now: () => instant(nowMs) },
+    measures: createMeasures(),
+    config,
+  } as Services;
+  await watchDoses(services, (error) => errors.push(error));
+  expect(errors).toEqual([]);
 });

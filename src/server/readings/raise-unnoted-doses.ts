@@ -14,7 +14,7 @@ import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
 import { inTransactionOn, outside } from '../context/transaction.ts';
-import type { Tx } from '../db/queryable.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { loadDosePlan } from '../records/dose-guard.store.ts';
 import { dosePeriods } from '../records/dose-periods.store.ts';
@@ -29,6 +29,8 @@ type Writer = AuthorizedMember<'write'>;
 
 /** The days that a habit is found in, and today. */
 const NOTES_MS = (HABIT_DAYS + 1) * DAY_MS;
+/** Members that are looked at together: a statement has at most 32,766 parameters on SQLite, 65,535 on PostgreSQL. */
+const MEMBERS_AT_ONCE = 1_000;
 /** Values of a meter in a few days. */
 const MAX_METER_VALUES = 500;
 
@@ -62,10 +64,24 @@ async function findMissing(services: Services, nowMs: number): Promise<string[]>
   const db = outside(services);
   const sinceMs = nowMs - NOTES_MS;
   const ids = await membersWithoutNewDose(db, { nowMs, sinceMs });
-  if (ids.length === 0) return [];
+  const missing: string[] = [];
+  for (let start = 0; start < ids.length; start += MEMBERS_AT_ONCE) {
+    missing.push(
+      ...(await findMissingOf(db, ids.slice(start, start + MEMBERS_AT_ONCE), { fromMs: sinceMs, toMs: nowMs })),
+    );
+  }
+  return missing;
+}
+
+async function findMissingOf(
+  db: Queryable,
+  ids: readonly string[],
+  span: { readonly fromMs: number; readonly toMs: number },
+): Promise<string[]> {
+  const nowMs = span.toMs;
   const [members, notes, periods] = await Promise.all([
     membersForJob(db, ids),
-    loadDoseNotes(db, ids, { fromMs: sinceMs, toMs: nowMs }),
+    loadDoseNotes(db, ids, span),
     dosePeriods(db).ofMembers(ids),
   ]);
   return ids.filter((id) => {

@@ -1,0 +1,82 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Tables of readings, which are by far the largest. */
+const PARTITIONED = ['reading', 'reading_day', 'covered_reading'] as const;
+
+/** A statement that looks at all of them locks each. */
+export const MAX_PARTITIONS = 256;
+
+/** Partitions can be made only while there are no readings. */
+export class HasReadingsError extends Error {
+  override readonly name = 'HasReadingsError';
+
+  constructor(table: string) {
+    super(`The table ${table} has rows. Partitions can be made only while there are no readings.`);
+  }
+}
+
+/**
+ * Divides the tables of readings of PostgreSQL by a hash of the member, in one transaction. What is divided already stays as
+ * it is. The role that the portal connects as gets a setting for this database.
+ *
+ * @returns the tables that were divided
+ * @throws HasReadingsError
+ */
+export function partition(db: Kysely<Tables>, count: number): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const divided: string[] = [];
+    for (const table of PARTITIONED) {
+      if (await isPartitioned(tx, table)) continue;
+      await sql`lock table ${sql.ref(table)} in access exclusive mode`.execute(tx);
+      const { rows } = await sql`select 1 from ${sql.ref(table)} limit 1`.execute(tx);
+      if (rows.length > 0) throw new HasReadingsError(table);
+      await replace(tx, table, count);
+      divided.push(table);
+    }
+    await neverCompile(tx);
+    return divided;
+  });
+}
+
+/** A statement that concerns all partitions has so high a cost that PostgreSQL would compile it, each time for 20 ms. */
+async function neverCompile(tx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(tx);
+  await sql`alter role current_user in database ${sql.id(rows[0]?.name ?? '')} set jit = off`.execute(tx);
+}
+
+async function isPartitioned(tx: Transaction<Tables>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class
+    where oid = ${table}::regclass`.execute(tx);
+  return rows[0]?.kind === 'p';
+}
+
+/** Makes the same table again, with its keys and indexes, and with partitions. */
+async function replace(tx: Transaction<Tables>, table: string, count: number): Promise<void> {
+  const keys = await textsOf(
+    tx,
+    sql`select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as text
+      from pg_constraint where conrelid = ${table}::regclass order by contype desc`,
+  );
+  const indexes = await textsOf(
+    tx,
+    sql`select pg_get_indexdef(indexrelid) as text from pg_index where indrelid = ${table}::regclass
+      and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
+  );
+  const old = `${table}_undivided`;
+  await sql`alter table ${sql.ref(table)} rename to ${sql.ref(old)}`.execute(tx);
+  await sql`create table ${sql.ref(table)} (like ${sql.ref(old)} including defaults) partition by hash (member_id)`.execute(
+    tx,
+  );
+  await sql`drop table ${sql.ref(old)}`.execute(tx);
+  for (let part = 0; part < count; part += 1) {
+    await sql`create table ${sql.ref(`${table}_${part}`)} partition of ${sql.ref(table)}
+      for values with (modulus ${sql.lit(count)}, remainder ${sql.lit(part)})`.execute(tx);
+  }
+  for (const text of [...keys, ...indexes]) await sql.raw(text).execute(tx);
+}
+
+async function textsOf(tx: Transaction<Tables>, query: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`${query}`.execute(tx);
+  return rows.map(({ text }) => text);
+}
