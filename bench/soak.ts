@@ -103,7 +103,9 @@ async function soak(): Promise<Report> {
     makeTrouble({ story, portal, disk, postgres, ...broken(dataDir), refuseMessages: reach.refuse }, startMs, HOURS),
     Promise.all(cast.vets.map((vet) => lookAtPatients(vet, frame, endMs))),
   ]);
-  await answers.settled();
+  const { settled, taken, refused } = answers;
+  await settled();
+  answers = null;
   await story.pass(story.lasts(SETTLE_MS));
   const memory = courseOf(portal.memory, startMs, endMs);
   closing.abort();
@@ -149,7 +151,7 @@ async function soak(): Promise<Report> {
     times: calls.times,
     sentAgain: sent.reduce((sum, { again }) => sum + again, 0),
     streams: { count: shown.length, connections: sumOf(shown, 'connections'), away: sumOf(shown, 'away') },
-    messages: { arrived: reach.arrivals.length, answersTaken: answers.taken(), answersRefused: answers.refused },
+    messages: { arrived: reach.arrivals.length, answersTaken: taken(), answersRefused: refused },
     alerts: countBy(log.alerts.map(({ kind }) => kind)),
     deliveries: countBy(log.deliveries.map(({ status }) => status)),
     memory,

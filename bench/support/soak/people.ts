@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { chance } from '#cli/simulate/chance.ts';
-import { codeOf } from './phone.ts';
+import { codeOf, isRefusal } from './phone.ts';
 import type { Calls } from './caller.ts';
 import type { Cast, Person, SoakPet } from './cast.ts';
 import type { Arrival } from './reach.ts';
@@ -35,8 +35,8 @@ export function answerAlarms({ pets }: Cast, { calls, story }: Frame): Answers {
       const given = await calls.post('/api/web/alert/acknowledge', { alertId }, person);
       const code = codeOf(given);
       if (code === 200) taken += 1;
-      else if (given.status !== 0 && code < 500 && code !== 429) refused.push(JSON.stringify(given.json).slice(0, 120));
-      if (given.status !== 0 && (DONE.includes(code) || (code < 500 && code !== 429))) return;
+      if (DONE.includes(code)) return;
+      if (isRefusal(given)) return void refused.push(JSON.stringify(given.json).slice(0, 120));
       await story.pass(AGAIN_MS);
     }
   };

@@ -125,7 +125,7 @@ function isTaken({ status, json }: CallAnswer, count: number): boolean {
 }
 
 /** The portal answered, but neither took it nor asked to send it again. */
-function isRefusal({ status }: CallAnswer): boolean {
+export function isRefusal({ status }: CallAnswer): boolean {
   return status !== 0 && status < 500 && status !== 429;
 }
 
