@@ -16,8 +16,6 @@ export type Finding = { readonly name: string; readonly checked: number; readonl
 
 /** An older reading is history of which nobody is told (docs/alerts.md). */
 const HISTORY_MS = 20 * MINUTE_MS;
-/** A person is told at once: this much of the story is one to two seconds of the machine. */
-const AT_ONCE_MS = 2 * MINUTE_MS;
 /** A message that failed is tried again after 5, 15, 45 and 135 seconds, then every five minutes. */
 const TRIED_AGAIN_MS = 5 * MINUTE_MS;
 const ESCALATE_MS = 10 * MINUTE_MS;
