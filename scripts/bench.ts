@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const ONLY_BY_NAME = ['soak'];
+const ONLY_BY_NAME: ReadonlySet<string> = new Set(['soak']);
 
 const chosen = process.argv.slice(2);
 const all = readdirSync('bench').flatMap((name) => /^(?<bench>[\w-]+)\.ts$/u.exec(name)?.[1] ?? []);
@@ -15,7 +15,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const usual = all.filter((name) => !ONLY_BY_NAME.includes(name));
+const usual = all.filter((name) => !ONLY_BY_NAME.has(name));
 for (const name of chosen.length > 0 ? chosen : usual) {
   console.log(`\n── ${name}`);
   const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' });

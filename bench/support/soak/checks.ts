@@ -23,16 +23,25 @@ const ESCALATE_MS = 10 * MINUTE_MS;
 const ANSWERED_MS = 10 * MINUTE_MS;
 const TIME = (ms: number) => new Date(ms).toISOString().slice(0, 19);
 
+/** A mail says its kind in words. */
+const URGENT: ReadonlySet<string | null> = new Set(['urgentLow', 'urgentHigh', null]);
+
 const entries = z.array(z.object({ date: z.number(), sgv: z.number() }));
 const treatments = z.array(
   z.object({ created_at: z.string(), eventType: z.string(), insulin: z.number().nullish() }).loose(),
 );
 
-/** Times in which calls may fail, or messages come later. */
-export function troubleFinder(troubles: readonly Trouble[], graceMs: number) {
+/**
+ * Times in which calls may fail, or messages come later.
+ *
+ * @param graceMs  after a trouble, until everything has connected again; ms of the story, as `atOnceMs`
+ * @param atOnceMs  what the machine may take for what is done at once
+ */
+export function troubleFinder(troubles: readonly Trouble[], { graceMs, atOnceMs }: Margins) {
   const overlaps = (fromMs: number, toMs: number) =>
     troubles.filter((trouble) => trouble.fromMs < toMs && trouble.toMs + graceMs > fromMs);
   return {
+    atOnceMs,
     isCalm: (fromMs: number, toMs: number) => overlaps(fromMs, toMs).length === 0,
     /** How much later something may be that was due in this time. */
     delayMs: (fromMs: number, toMs: number) => {
@@ -42,6 +51,7 @@ export function troubleFinder(troubles: readonly Trouble[], graceMs: number) {
     },
   };
 }
+type Margins = { readonly graceMs: number; readonly atOnceMs: number };
 type TroubleFinder = ReturnType<typeof troubleFinder>;
 
 /** Every acknowledged reading is there once, with its value, and nothing else is. */
@@ -108,35 +118,52 @@ export function checkHome(sent: readonly Sent[], seen: readonly Seen[]): Finding
  * An open stream has shown each reading that was acknowledged since it opened, and each alert. A page of one pet has shown
  * each once; an id of an event has room for the 50 last readings, which those of many pets exceed at this speed.
  */
-export function checkStreams(sent: readonly Sent[], streams: readonly Shown[], alerts: readonly AlertTable[]): Finding {
-  const violations: string[] = [];
-  let checked = 0;
-  for (const { person, sinceMs, untilMs, readings, opened, ended, twice } of streams) {
-    const who = `${person.role} ${person.accountId}`;
-    if (sinceMs === Infinity) violations.push(`${who}: never connected`);
-    if (twice > 0 && readings.size === 1) violations.push(`${who}: ${twice} readings twice`);
-    for (const { pet, readings: acknowledged } of sent) {
-      const shown = readings.get(pet.memberId);
-      if (shown === undefined) continue;
-      for (const { at, mgdl, acknowledgedMs } of acknowledged) {
-        if (acknowledgedMs <= sinceMs) continue;
-        checked += 1;
-        if (shown.get(at) === mgdl) continue;
-        violations.push(
-          `${who}: ${pet.memberId} ${TIME(at)}, stored ${TIME(acknowledgedMs)}: ${shown.get(at) ?? 'not shown'}`,
-        );
-      }
-    }
-    for (const { id, kind, memberId, openedAtMs, endedAtMs, untold } of alerts) {
-      if (untold !== null) continue; // history
-      if (!readings.has(memberId) || openedAtMs <= sinceMs || openedAtMs > untilMs - AT_ONCE_MS) continue;
-      checked += 1;
-      if (!opened.has(id) && !ended.has(id)) violations.push(`${who}: ${kind} of ${TIME(openedAtMs)} not shown`);
-      if (endedAtMs === null || endedAtMs > untilMs - AT_ONCE_MS || ended.has(id)) continue;
-      violations.push(`${who}: end of ${kind} of ${TIME(openedAtMs)} at ${TIME(endedAtMs)} not shown`);
-    }
-  }
-  return { name: 'open streams showed what is stored, once', checked, violations };
+export function checkStreams(
+  sent: readonly Sent[],
+  streams: readonly Shown[],
+  alerts: readonly AlertTable[],
+  { atOnceMs }: TroubleFinder,
+): Finding {
+  const checks = streams.map((shown) => {
+    const own = sent.filter(({ pet }) => shown.readings.has(pet.memberId));
+    const readings = own.flatMap((one) => unshownReadings(one, shown));
+    const told = alerts.filter(({ memberId, untold }) => untold === null && shown.readings.has(memberId));
+    const turns = told.flatMap((alert) => unshownTurns(alert, shown, shown.untilMs - atOnceMs));
+    const isTwice = shown.twice > 0 && shown.readings.size === 1;
+    const problems = [
+      ...(shown.sinceMs === Infinity ? ['never connected'] : []),
+      ...(isTwice ? [`${shown.twice} readings twice`] : []),
+      ...readings,
+      ...turns,
+    ];
+    const { role, accountId } = shown.person;
+    const count = own.reduce((sum, one) => sum + one.readings.length, 0) + told.length;
+    return { count, violations: problems.map((problem) => `${role} ${accountId}: ${problem}`) };
+  });
+  return {
+    name: 'open streams showed what is stored, once',
+    checked: checks.reduce((sum, { count }) => sum + count, 0),
+    violations: checks.flatMap(({ violations }) => violations),
+  };
+}
+
+function unshownReadings({ pet, readings }: Sent, { readings: shown, sinceMs }: Shown): string[] {
+  const values = shown.get(pet.memberId);
+  return readings
+    .filter(({ at, mgdl, acknowledgedMs }) => acknowledgedMs > sinceMs && values?.get(at) !== mgdl)
+    .map(({ at, acknowledgedMs }) => `${pet.memberId} ${TIME(at)}, stored ${TIME(acknowledgedMs)}: ${values?.get(at)}`);
+}
+
+/** The opening and the end of an alert, if they were long enough before the page was closed. */
+function unshownTurns(alert: AlertTable, { opened, ended, sinceMs }: Shown, untilMs: number): string[] {
+  const { id, kind, openedAtMs, endedAtMs } = alert;
+  if (openedAtMs <= sinceMs || openedAtMs > untilMs) return [];
+  const what = `${kind} of ${TIME(openedAtMs)}`;
+  const isOverUnseen = endedAtMs !== null && endedAtMs <= untilMs && !ended.has(id);
+  return [
+    ...(opened.has(id) || ended.has(id) ? [] : [`${what} not shown`]),
+    ...(isOverUnseen ? [`end of ${what} at ${TIME(endedAtMs)} not shown`] : []),
+  ];
 }
 
 /** What is stored of alerts. */
@@ -204,14 +231,13 @@ export function checkAlarms(
       violations.push(`${what}: no alert`);
       continue;
     }
-    const kinds = ['urgentLow', 'urgentHigh', null]; // a mail says its kind in words
-    const first = (byAlert.get(alert.id) ?? []).find(({ kind, state }) => kinds.includes(kind) && state !== 'ended');
+    const first = (byAlert.get(alert.id) ?? []).find(({ kind, state }) => URGENT.has(kind) && state !== 'ended');
     const delay = (first?.atMs ?? Infinity) - knownMs;
-    const allowed = AT_ONCE_MS + trouble.delayMs(knownMs - MINUTE_MS, knownMs + AT_ONCE_MS);
+    const allowed = trouble.atOnceMs + trouble.delayMs(knownMs - MINUTE_MS, knownMs + trouble.atOnceMs);
     if (delay > allowed) {
       violations.push(`${what}: told after ${Math.round(delay / 1_000)} s`);
     }
-    if (allowed === AT_ONCE_MS) delays.push(Math.max(0, delay));
+    if (allowed === trouble.atOnceMs) delays.push(Math.max(0, delay));
   }
   return { name: 'stretches beyond an urgent limit told in time', checked: urgent.length, violations, delays };
 }
@@ -237,12 +263,12 @@ export function checkAnswers(
     const lasted = (ms: number, fromMs: number) => endMs - fromMs > ms + frame.trouble.delayMs(fromMs, fromMs + ms);
     const [first] = came;
     if (first === undefined) {
-      if (lasted(AT_ONCE_MS, alert.openedAtMs)) violations.push(`${what}: reached nobody`);
+      if (lasted(frame.trouble.atOnceMs, alert.openedAtMs)) violations.push(`${what}: reached nobody`);
       continue;
     }
     const awake = came.find(({ reachedAt }) => isAwake(pet, reachedAt));
     if (awake === undefined) {
-      if (lasted(ESCALATE_MS + AT_ONCE_MS, first.atMs)) violations.push(`${what}: nobody else was told`);
+      if (lasted(ESCALATE_MS + frame.trouble.atOnceMs, first.atMs)) violations.push(`${what}: nobody else was told`);
     } else if (alert.answeredAtMs === null && lasted(ANSWERED_MS, awake.atMs) && !hasSoundedAgain(alert, endMs)) {
       violations.push(`${what}: not answered`);
     }

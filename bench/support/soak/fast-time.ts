@@ -45,8 +45,8 @@ registerHooks({
     const loaded = next(url, context);
     const limit = MACHINE_LIMITS.find(([file]) => url.endsWith(file));
     if (limit === undefined && !STORY_FILES.test(url)) return loaded;
-    const source = String(loaded.source);
-    return { ...loaded, source: limit === undefined ? PRELUDE + source : lengthened(source, limit[1]) };
+    const text = Buffer.from((loaded.source ?? '') as Uint8Array).toString(); // `from` takes a text, too
+    return { ...loaded, source: limit === undefined ? PRELUDE + text : lengthened(text, limit[1]) };
   },
 });
 

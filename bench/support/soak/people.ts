@@ -20,7 +20,7 @@ type Frame = { readonly calls: Calls; readonly story: Story };
 
 const AGAIN_MS = 20_000;
 /** Answered with these codes: 200 taken, 404 the alert is not there any more (corrected readings). */
-const DONE = [200, 404];
+const DONE: ReadonlySet<number> = new Set([200, 404]);
 
 /** People who answer each alarm some minutes after its message; those who sleep do not. */
 export function answerAlarms({ pets }: Cast, { calls, story }: Frame): Answers {
@@ -35,7 +35,7 @@ export function answerAlarms({ pets }: Cast, { calls, story }: Frame): Answers {
       const given = await calls.post('/api/web/alert/acknowledge', { alertId }, person);
       const code = codeOf(given);
       if (code === 200) taken += 1;
-      if (DONE.includes(code)) return;
+      if (DONE.has(code)) return;
       if (isRefusal(given)) return void refused.push(JSON.stringify(given.json).slice(0, 120));
       await story.pass(AGAIN_MS);
     }

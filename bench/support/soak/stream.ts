@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { liveEvents } from '#contract/live.ts';
 import type { Calls } from './caller.ts';
 import type { Person } from './cast.ts';
@@ -38,21 +39,28 @@ export async function holdStream(person: Person, calls: Calls, story: Story, sig
   };
   let lastId = '';
   while (!signal.aborted) {
-    try {
-      const headers = { ...person.headers, ...(lastId === '' ? {} : { 'last-event-id': lastId }) };
-      const answer = await calls.open('/api/web/live', { headers }, signal);
-      if (answer.statusCode === 200) {
-        shown.connections += 1;
-        shown.sinceMs = Math.min(shown.sinceMs, Date.now());
-        for await (const block of blocksOf(answer)) lastId = show(block, shown) ?? lastId;
-      } else answer.resume();
-    } catch {
-      // the portal ended or is away
-    }
+    const headers = { ...person.headers, ...(lastId === '' ? {} : { 'last-event-id': lastId }) };
+    const answer = await calls.open('/api/web/live', { headers }, signal).catch(() => null);
+    if (answer?.statusCode === 200) {
+      shown.connections += 1;
+      shown.sinceMs = Math.min(shown.sinceMs, Date.now());
+      lastId = await showAll(answer, shown, lastId);
+    } else answer?.resume();
     if (!signal.aborted) await story.pass(AGAIN_MS);
   }
   shown.untilMs = Date.now();
   return shown;
+}
+
+/** Shows what comes until the portal ends the stream, or is gone. @returns where to resume */
+async function showAll(answer: AsyncIterable<Buffer>, shown: Shown, from: string): Promise<string> {
+  let lastId = from;
+  try {
+    for await (const block of blocksOf(answer)) lastId = show(block, shown) ?? lastId;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) throw error; // the portal sent nonsense
+  }
+  return lastId;
 }
 
 async function* blocksOf(answer: AsyncIterable<Buffer>): AsyncGenerator<string> {
