@@ -30,12 +30,12 @@ const REFUSED_MS = 10 * MINUTE_MS;
 /** "Half a minute" in the story, too. */
 const SHORTLY_GONE_MS = 30_000;
 
-/** The processes end within the first third: the memory of one is watched for the rest. */
+/** The processes end early: the memory of one is watched over the last two thirds, once it is warm. */
 const ENDS: readonly Plan[] = [
-  { share: 0.05, name: 'stopped (SIGTERM) and started', work: ({ portal }) => endAndStart(portal, 'SIGTERM') },
-  { share: 0.11, name: 'killed (SIGKILL) and started', work: ({ portal }) => endAndStart(portal, 'SIGKILL') },
+  { share: 0.04, name: 'stopped (SIGTERM) and started', work: ({ portal }) => endAndStart(portal, 'SIGTERM') },
+  { share: 0.08, name: 'killed (SIGKILL) and started', work: ({ portal }) => endAndStart(portal, 'SIGKILL') },
   {
-    share: 0.18,
+    share: 0.12,
     name: 'killed (SIGKILL), down for 10 minutes of the story',
     work: async ({ portal, story }) => {
       await portal.end('SIGKILL');
@@ -43,7 +43,7 @@ const ENDS: readonly Plan[] = [
       await portal.start();
     },
   },
-  { share: 0.26, name: 'stopped (SIGTERM) and started', work: ({ portal }) => endAndStart(portal, 'SIGTERM') },
+  { share: 0.17, name: 'stopped (SIGTERM) and started', work: ({ portal }) => endAndStart(portal, 'SIGTERM') },
 ];
 
 const DISK: Plan = { share: 0.56, name: 'disk full', work: fillDisk };
