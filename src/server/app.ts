@@ -46,6 +46,7 @@ export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): 
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: MAX_REQUEST_MS,
+    pluginTimeout: 0, // it would also close the database 10 s after a stop, under jobs and calls that still work
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerHalfRequest,

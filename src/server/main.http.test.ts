@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream, seatLive, type LiveSeat } from '#tests/server/live.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
@@ -53,4 +54,21 @@ describe('a portal that is replaced by another one on its database', () => {
     expect(await resumed.next()).toMatchObject({ event: 'device' });
     resumed.close();
   });
+});
+
+test('a portal that is stopped keeps its database until its jobs have ended, however long that takes', async () => {
+  const portal = await testPortal();
+  const jobs = Promise.withResolvers<void>();
+  portal.app.addHook('preClose', () => jobs.promise);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = closePortal(portal, Promise.resolve());
+  for (let minute = 0; minute < 5; minute += 1) {
+    await nextTurn();
+    vi.advanceTimersByTime(60_000);
+  }
+  await nextTurn();
+  expect(await portal.services.db.kysely.selectFrom('account').select('id').execute()).toEqual([]);
+  jobs.resolve();
+  await closed;
 });

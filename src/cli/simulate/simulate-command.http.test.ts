@@ -108,6 +108,35 @@ describe('portal simulate --url', () => {
       expect(mine.length).toBeGreaterThan(200);
       expect(theirs.length).toBeGreaterThan(200);
       expect(mine.map(({ tenths }) => tenths)).not.toEqual(theirs.map(({ tenths }) => tenths));
+      const lines = printed.join('\n').split('\n');
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toMatch(/^[\d,]+ readings and \d+ events sent in [\d.,]+ s: [\d.,]+ a second\.$/u);
+      expect(lines[1]).toMatch(/^Calls +4, [\d.]+ a second; 200 4; sent again 0$/u);
+      expect(lines[2]).toMatch(/^Time +50 % within [\d.]+ ms, 90 % [\d.]+ ms, 99 % [\d.]+ ms, longest [\d.]+ ms$/u);
+      expect(lines[3]).toMatch(/^Bytes +[\d,]+ sent, [\d,]+ received$/u);
+    },
+    AT_MOST_MS,
+  );
+
+  test(
+    '--pets takes the first keys of the file, each pet from an address of its own if that is wished',
+    async () => {
+      const other = await seatOwner(portal);
+      const keys = join(folder, 'more-keys');
+      writeFileSync(keys, `${await keyOf(owner)}\n${await keyOf(other)}\n`);
+      const args = ['--url', url, '--keys', keys, '--days', '1', '--once', '--own-addresses', '--json'];
+      expect(await simulate(...args, '--pets', '1')).toBe(0);
+      const [mine, theirs] = [await readingsOf(owner), await readingsOf(other)];
+      expect(mine.length).toBeGreaterThan(200);
+      expect(theirs).toEqual([]);
+      const { entries, treatments, ...report } = JSON.parse(printed[0] ?? '');
+      expect([entries, treatments]).toEqual([mine.length, expect.any(Number)]);
+      expect(report).toMatchObject({ calls: 2, byStatus: { 200: 2 }, retried: 0 });
+      expect(report.ms.p50).toBeLessThanOrEqual(report.ms.max);
+      await expect(simulate(...args, '--pets', '3')).rejects.toMatchObject({
+        exitCode: 2,
+        message: expect.stringContaining('has 2 keys, fewer than the 3 of --pets'),
+      });
     },
     AT_MOST_MS,
   );
@@ -123,7 +152,7 @@ describe('portal simulate --url', () => {
       const { code, stdout } = await ended;
       expect(code).toBe(0);
       const readings = await readingsOf(owner);
-      expect(JSON.parse(stdout)).toEqual({ entries: readings.length, treatments: 0 });
+      expect(JSON.parse(stdout)).toMatchObject({ entries: readings.length, treatments: 0, retried: 0 });
       expect(readings.every(({ atMs }) => atMs <= Date.now())).toBe(true);
     },
     AT_MOST_MS,
@@ -138,7 +167,8 @@ describe('portal simulate --url', () => {
       await untilSaid(/sent up to/u);
       child.kill('SIGTERM');
       const { code, stdout, stderr } = await ended;
-      expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+      expect(code).toBe(130);
+      expect(stdout).toMatch(/readings and [\d,]+ events sent in/u);
       expect(stderr).toMatch(/Interrupted after \d+ readings/u);
       expect((await readingsOf(owner)).length).toBeGreaterThan(0);
     },
@@ -245,11 +275,13 @@ describe('portal simulate --pets', () => {
   );
 
   test.each([
-    [['--pets', '3', '--url', 'http://x'], '--url'],
+    [['--pets', '3', '--url', 'http://x'], '--keys'],
+    [['--pets', '3', '--url', 'http://x', '--key', 'x'], '--pets does not go with --key'],
+    [['--pets', '3', '--own-addresses'], '--own-addresses does not go with --pets without --url'],
     [[], '--pets'],
-    [['--pets', '0'], '1 to 1000'],
+    [['--pets', '0'], '1 to 10000'],
     [['--pets', '1.5'], 'whole number'],
-    [['--pets', '2', '--speed', '60'], '--speed does not go with --pets'],
+    [['--pets', '2', '--speed', '60'], '--speed does not go with --pets without --url'],
     [['--url', 'ftp://x', '--key', 'x'], 'http://localhost:8080'],
     [['--url', 'http://x'], '--key'],
     [['--url', 'http://x', '--key', 'x', '--days=1000'], '0 to 730'],

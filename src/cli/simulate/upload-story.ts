@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '#domain/units/units.ts';
 import { grouped, type Progress } from '../shared/progress.ts';
-import { inRealTime, lookEveryMs, storyTime } from './pace.ts';
+import type { CallTally } from './call-tally.ts';
+import { inRealTime, lookEveryMs, storyTime, type Pace } from './pace.ts';
 import type { PetPlan } from './pet-plan.ts';
 import { simulatePet } from './simulate-pet.ts';
 import { UnreachableError, type UploaderClient } from './uploader-client.ts';
@@ -17,6 +18,7 @@ type Upload = {
   readonly progress: Progress;
   readonly signal: AbortSignal;
   readonly sent: Sent;
+  readonly tally: CallTally;
 };
 type Span = { readonly from: number; readonly to: number };
 
@@ -24,8 +26,8 @@ type Span = { readonly from: number; readonly to: number };
 const ENTRIES_AT_A_TIME = 1_000;
 /** How much of a story is made up at once. */
 const SPAN_MS = 7 * DAY_MS;
-/** A portal is not asked more often than this by all pets together. */
-const PETS_AT_A_TIME = 4;
+/** So many pets upload at the same time: a few, and more where they are many. */
+const LANES = { least: 4, most: 64, petsOfOne: 50 } as const;
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;
 
@@ -46,15 +48,14 @@ export async function uploadPast({ pets, progress, signal, sent }: Upload, { fro
  *
  * @throws CommandError if the portal refuses
  */
-export async function uploadLive(upload: Upload, pace: { readonly startedAt: number; readonly speed: number }) {
-  const { progress, signal } = upload;
+export async function uploadLive(upload: Upload, pace: Pace) {
+  const { progress, signal, tally } = upload;
   let waitMs = FIRST_WAIT_MS;
-  let toldUntil = pace.startedAt;
+  const toldUntil = new Map<UploadedPet, number>();
   while (!signal.aborted) {
     const until = storyTime(Date.now(), pace);
     try {
-      await sendChapter(upload, pace, { from: toldUntil, to: until });
-      toldUntil = until;
+      await sendChapter(upload, pace, { toldUntil, until });
       waitMs = FIRST_WAIT_MS;
       progress.say(`${told(upload.sent)} sent; Ctrl+C ends it`);
       await pause(lookEveryMs(pace.speed), signal);
@@ -63,20 +64,21 @@ export async function uploadLive(upload: Upload, pace: { readonly startedAt: num
       progress.keep(`${error.message} What is due is sent later.`);
       await pause(waitMs, signal);
       waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+      if (!signal.aborted) tally.noteRetry();
     }
   }
 }
 
-/** Sent again after a failure half way, the records that arrived are known to the portal. */
-async function sendChapter(
-  { pets, signal, sent }: Upload,
-  pace: { readonly startedAt: number; readonly speed: number },
-  { from, to }: Span,
-): Promise<void> {
-  await inTurns(pets, async ({ plan, client }) => {
-    const part = inRealTime(simulatePet(plan, from, to), pace);
+type Chapter = { readonly toldUntil: Map<UploadedPet, number>; readonly until: number };
+
+/** Each pet goes on where its own story was last told: after a failure only what did not arrive is sent again. */
+async function sendChapter({ pets, signal, sent }: Upload, pace: Pace, { toldUntil, until }: Chapter): Promise<void> {
+  await inTurns(pets, async (pet) => {
+    const { plan, client } = pet;
+    const part = inRealTime(simulatePet(plan, toldUntil.get(pet) ?? pace.startedAt, until), pace);
     const events = pace.speed === 1 ? part.events : [];
-    await sendRecords(client, uploaderRecords(plan, { ...part, events }, to), { signal, sent });
+    await sendRecords(client, uploaderRecords(plan, { ...part, events }, until), { signal, sent });
+    toldUntil.set(pet, until);
   });
 }
 
@@ -99,13 +101,22 @@ async function sendRecords(
   }
 }
 
-/** Works on a few pets at once. */
+/** Works on several pets at once. After a failure no more are begun, and it is thrown once the others are done. */
 async function inTurns(pets: readonly UploadedPet[], work: (pet: UploadedPet) => Promise<void>): Promise<void> {
   const waiting = pets.values();
-  const worker = async () => {
-    for (const pet of waiting) await work(pet);
+  let hasFailed = false;
+  const lane = async () => {
+    for (const pet of waiting) {
+      if (hasFailed) return;
+      await work(pet).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: PETS_AT_A_TIME }, worker));
+  const count = Math.min(LANES.most, Math.max(LANES.least, Math.ceil(pets.length / LANES.petsOfOne)));
+  const ended = await Promise.allSettled(Array.from({ length: count }, lane));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -74,6 +74,10 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     }
   });
 
+  it('are none for a job that has nothing to do', async () => {
+    expect(await membersForJob(fresh.db.kysely, [])).toEqual(new Map());
+  });
+
   it('a job skips a member that is gone, but not one that could not be loaded', async () => {
     expect(await memberForJob(fresh.db.kysely, 'unknown').catch(nullIfGone)).toBeNull();
     for (const error of [new AppError('request.notAllowed'), new Error('away')]) {

@@ -154,6 +154,7 @@ export async function membersForJob(
   db: Queryable,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, AuthorizedMember<'write'>>> {
+  if (memberIds.length === 0) return new Map(); // PostgreSQL has no empty list
   const rows = await accessibleMembers(db).byIds(memberIds);
   const open = rows.filter(({ closesAtMs }) => closesAtMs === null);
   return new Map(open.map((row) => [row.id, authorized<'write'>(row, PORTAL, { accountId: null, tokenId: null })]));

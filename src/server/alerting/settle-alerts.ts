@@ -29,8 +29,14 @@ export type AlertFrame = {
   readonly by?: Person | undefined;
 };
 
-/** The alerts that opened, changed or ended, and how many messages wait to be sent. */
-export type SettledAlerts = { readonly changed: readonly StoredAlert[]; readonly messages: number };
+/** What became of the alerts, and how many messages wait to be sent. */
+export type SettledAlerts = {
+  /** All of the member's that go on at the instant or later, whether they changed or not. */
+  readonly alerts: readonly StoredAlert[];
+  /** Those of them that ended now. */
+  readonly ended: readonly StoredAlert[];
+  readonly messages: number;
+};
 
 /**
  * Makes the alerts of a member match its episodes from an instant on, and tells people of what is new. An episode that
@@ -46,24 +52,26 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
     known.map(({ id }) => id),
   );
   const owned = new Set(parts.map(({ alertId }) => alertId));
-  const changed: StoredAlert[] = [];
+  const settled: StoredAlert[] = [];
+  const ended: StoredAlert[] = [];
   let messages = 0;
+  const add = (told: Told, before: StoredAlert | null) => {
+    settled.push(told.alert);
+    if (before?.endedAtMs === null && before.untold === null && told.alert.endedAtMs !== null) ended.push(told.alert);
+    messages += told.messages;
+  };
   for (const group of groupEpisodes(parts)) {
     const before = claim(left, group, owned);
     const after = await mergeGroup(tx, member, { group, before, frame });
     joinParts(tx, member, group, after.id);
-    if (before !== null && isSame(before, after)) continue;
-    const told = await tellChange(tx, member, { before, after, by: frame.by }, frame.nowMs);
-    changed.push(told.alert);
-    messages += told.messages;
+    if (before !== null && isSame(before, after)) settled.push(before);
+    else add(await tellChange(tx, member, { before, after, by: frame.by }, frame.nowMs), before);
   }
   for (const alert of left) {
     const told = await endWithoutEpisodes(tx, member, alert, frame.nowMs);
-    if (told === null) continue;
-    changed.push(told.alert);
-    messages += told.messages;
+    if (told !== null) add(told, alert);
   }
-  return { changed, messages };
+  return { alerts: settled, ended, messages };
 }
 
 /**

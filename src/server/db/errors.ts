@@ -9,3 +9,14 @@ export function isUniqueViolation(error: unknown): boolean {
   }
   return 'code' in error && error.code === '23505';
 }
+
+const SQLITE_FULL = 13;
+const POSTGRES_DISK_FULL = '53100';
+
+/** Whether the database has no room on its disk to write; nothing was stored. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && error.errcode === SQLITE_FULL) return true;
+  if ('code' in error && error.code === POSTGRES_DISK_FULL) return true;
+  return isDiskFull(error.cause);
+}

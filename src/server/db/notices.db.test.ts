@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DATABASE_KINDS, describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
 import { soon } from '#tests/soon.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Db } from './database.ts';
 
 describeEachDatabase('a notice', (fresh) => {
   test('reaches every listener of its channel, until that one stops', async () => {
@@ -50,6 +50,47 @@ describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on
     await other.notify('live', 'b');
     await soon(() => expect(heard).toEqual(['a', 'gap', 'b']));
     await other.close();
+  });
+
+  /** In place of PostgreSQL's own: the first so many calls fail with a condition. */
+  const failing = async ({ kysely }: Db, count: number, condition: string) => {
+    const begin = sql.lit(condition);
+    await sql`create sequence told`.execute(kysely);
+    await sql`create function public.pg_notify(channel text, payload text) returns void language plpgsql as $$ begin
+      if nextval('told') <= ${sql.lit(count)} then raise exception 'not now' using errcode = ${begin}; end if;
+      perform pg_catalog.pg_notify(channel, payload);
+    end $$`.execute(kysely);
+    await sql`do $$ begin
+      execute format('alter database %I set search_path = public, pg_catalog', current_database());
+    end $$`.execute(kysely);
+  };
+  const heardBy = async (db: Db) => {
+    const heard: string[] = [];
+    const say = (word: string) => () => void heard.push(word);
+    await db.listen('live', { onNotice: (payload) => heard.push(payload), onLost: say('lost'), onGap: say('gap') });
+    return heard;
+  };
+
+  test('is said again while the disk of PostgreSQL is full', async () => {
+    await using opened = await disposable(kind);
+    await failing(opened.db, 2, 'disk_full');
+    const db = await openDatabase(opened.config);
+    const heard = await heardBy(db);
+    await db.notify('live', 'a');
+    await soon(() => expect(heard).toEqual(['a']));
+    await db.close();
+  });
+
+  test('that cannot be said at all is reported as a gap', async () => {
+    await using opened = await disposable(kind);
+    await failing(opened.db, 1, 'internal_error');
+    const db = await openDatabase(opened.config);
+    const heard = await heardBy(db);
+    await expect(db.notify('live', 'a')).rejects.toThrow('not now');
+    await soon(() => expect(heard).toEqual(['lost', 'gap']));
+    await db.notify('live', 'b');
+    await soon(() => expect(heard).toEqual(['lost', 'gap', 'b']));
+    await db.close();
   });
 });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isReadOnly, meansAway } from './database-away.ts';
+import { isDiskFull } from './errors.ts';
 import { toConnectionConfig } from './postgres-dialect.ts';
 import { Mutex } from '../turns/mutex.ts';
 
@@ -123,11 +124,19 @@ export class PostgresNotices implements Notices {
         await client.query(statement, [...parameters]);
         return;
       } catch (error) {
-        if (this.#closed || tried === MAX_TRIES || !meansAway(error)) throw error;
+        if (this.#closed) throw error;
+        const mayPass = meansAway(error) || isDiskFull(error);
+        if (!mayPass || tried === MAX_TRIES) return this.#giveUp(error);
         if (isReadOnly(error)) await this.#hangUp();
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }
+  }
+
+  /** What could not be said is lost: whoever listens here hears of a gap, and looks for what is stored. */
+  async #giveUp(error: unknown): Promise<never> {
+    await this.#hangUp();
+    throw error;
   }
 
   /** After a fail-over, to find the new primary. */

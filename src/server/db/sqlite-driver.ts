@@ -74,7 +74,8 @@ type Transaction = {
   readonly isBrief: boolean;
   /** It is a savepoint: the transaction holds the work of others as well. */
   isPart: boolean;
-  failed: boolean;
+  /** The first statement that failed. */
+  failure: { readonly cause: unknown } | null;
 };
 
 class SqliteSession implements DatabaseConnection {
@@ -115,7 +116,7 @@ class SqliteSession implements DatabaseConnection {
     try {
       if (isPart) this.#writer.execute('savepoint part', []);
       else await whenNotBusy(() => this.#writer.execute('begin immediate', []));
-      this.#transaction = { done, isBrief: wantsPart, isPart, failed: false };
+      this.#transaction = { done, isBrief: wantsPart, isPart, failure: null };
     } catch (error) {
       if (isPart) this.#rollbackAll(error);
       done();
@@ -126,9 +127,9 @@ class SqliteSession implements DatabaseConnection {
   async commit(): Promise<void> {
     const transaction = this.#transaction;
     if (transaction === undefined) throw new Error('no transaction is open');
-    if (transaction.failed) {
+    if (transaction.failure !== null) {
       this.rollback();
-      throw new AbortedTransactionError();
+      throw new AbortedTransactionError(transaction.failure);
     }
     if (transaction.isPart) this.#writer.execute('release part', []);
     transaction.isPart = false;
@@ -187,11 +188,12 @@ class SqliteSession implements DatabaseConnection {
 
   /** As on PostgreSQL, nothing more is accepted after a statement has failed, so that code cannot come to rely on it. */
   #executeInTransaction<R>(query: CompiledQuery, transaction: Transaction): QueryResult<R> {
-    if (transaction.failed) throw new Error('a statement of this transaction has failed: nothing more is accepted');
+    if (transaction.failure !== null)
+      throw new Error('a statement of this transaction has failed: nothing more is accepted', transaction.failure);
     try {
       return this.#writer.execute(query.sql, query.parameters);
     } catch (error) {
-      transaction.failed = true;
+      transaction.failure ??= { cause: error };
       throw error;
     }
   }

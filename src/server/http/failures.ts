@@ -5,6 +5,7 @@ import { languageOfLanCode, type Language } from '#contract/languages.ts';
 import type { PortalVariant } from '#contract/portal.ts';
 import { AppError } from '../context/app-error.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
+import { isDiskFull } from '../db/errors.ts';
 import { reasonSentence } from '../messages/wording.ts';
 import { allowAnyOrigin } from './browser-tools.ts';
 import { noteCode } from './metrics.ts';
@@ -93,17 +94,27 @@ export function sendFailure(
 
 /** Long enough for a restart of the database. */
 const AWAY_FOR_SECONDS = 2;
+/** Somebody has to make room. */
+const FULL_FOR_SECONDS = 60;
 
-/** Logged once per call and without a stack trace, because every call fails while the database is unavailable. */
-export function databaseAway(error: DatabaseAwayError, request: FastifyRequest): AppError {
-  request.log.warn(error.message);
-  const extras = { retryAfterSeconds: AWAY_FOR_SECONDS };
-  return new AppError('portal.databaseAway', {}, { cause: error, extras });
+/** What the caller may send again: the database is away, or has no room on its disk. Null for any other error. */
+export function asAway(error: unknown, request: FastifyRequest): AppError | null {
+  if (error instanceof DatabaseAwayError) {
+    request.log.warn(error.message); // without a stack trace, because every call fails while it is away
+    return away(error, AWAY_FOR_SECONDS);
+  }
+  if (!isDiskFull(error)) return null;
+  request.log.error({ err: error }, 'the disk of the database is full: nothing can be stored');
+  return away(error, FULL_FOR_SECONDS);
+}
+
+function away(cause: unknown, retryAfterSeconds: number): AppError {
+  return new AppError('portal.databaseAway', {}, { cause, extras: { retryAfterSeconds } });
 }
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  return error instanceof DatabaseAwayError ? databaseAway(error, request) : asAppError(error, request);
+  return asAway(error, request) ?? asAppError(error, request);
 }
 
 function asAppError(error: FastifyError, { routeOptions }: FastifyRequest): AppError {

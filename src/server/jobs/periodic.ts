@@ -2,7 +2,6 @@ import type { Services } from '../context/ctx.ts';
 import { inTransaction } from '../context/transaction.ts';
 import { newId } from '../db/ids.ts';
 import { leases } from '../records/lease.store.ts';
-import { Mutex } from '../turns/mutex.ts';
 
 /** A job, and for how long a process that fell silent keeps it from the others. */
 export type Job = { readonly name: string; readonly leaseMs: number };
@@ -26,13 +25,18 @@ export async function doAlone(services: Services, job: Job, work: () => Promise<
   return true;
 }
 
-/** Runs a job periodically, never twice at once. @returns the function that stops it and waits for a running job */
+/**
+ * Runs a job periodically, never twice at once: what falls due while it runs is left out, so that none pile up while the
+ * database is slow or away.
+ *
+ * @returns the function that stops it and waits for a running job
+ */
 export function doEvery(
   everyMs: number,
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const turn = new Mutex();
+  let running: Promise<void> | null = null;
   const tryOnce = async () => {
     try {
       await work();
@@ -40,13 +44,17 @@ export function doEvery(
       onError(error);
     }
   };
-  const run = () => void turn.run(tryOnce);
+  const run = () => {
+    running ??= tryOnce().finally(() => {
+      running = null;
+    });
+  };
   run();
   const timer = setInterval(run, everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await turn.idle();
+    await running;
   };
 }
 

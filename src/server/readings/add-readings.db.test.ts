@@ -187,8 +187,8 @@ describeEachDatabase('readings', (fresh) => {
     for (const minutes of [8, 16]) await add(minutes, 86, NOW + 1);
     const since = (ms: number) => alertTurnsSince(fresh.db.kysely, member, ms, 10);
     const low = { kind: 'low', alertId: expect.any(String) };
-    const end = { ...low, open: false, at: at(8), storedAtMs: NOW + 1 };
-    expect(await since(NOW)).toEqual([{ ...low, open: true, at: at(0), storedAtMs: NOW }, end]);
+    const end = { ...low, state: 'ended', open: false, at: at(8), storedAtMs: NOW + 1 };
+    expect(await since(NOW)).toEqual([{ ...low, state: 'opened', open: true, at: at(0), storedAtMs: NOW }, end]);
     expect(await since(NOW + 1)).toEqual([end]);
     expect(await since(NOW + 2)).toEqual([]);
   });

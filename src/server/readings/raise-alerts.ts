@@ -3,7 +3,7 @@ import { isSwitchedOn, toSubject } from '#domain/alerts/kinds.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Person } from '../alerting/alert-log.ts';
-import { settleAlertsOf } from '../alerting/settle-alerts.ts';
+import { settleAlertsOf, type SettledAlerts } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -64,16 +64,30 @@ export async function settleNews(
 ): Promise<AlertNews> {
   const settled = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs, by });
   const isOn = turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind));
-  return { turns: isOn.map((turn) => toAnnounced(turn, settled.changed)), hasMessages: settled.messages > 0 };
+  const announced = isOn.map((turn) => toAnnounced(turn, settled.alerts));
+  return { turns: [...announced, ...endsOf(settled, announced)], hasMessages: settled.messages > 0 };
+}
+
+/** An alert may end with an episode that nobody was told of: a low one in which a fall below urgent low ends. */
+function endsOf({ ended }: SettledAlerts, announced: readonly AnnouncedTurn[]): AnnouncedTurn[] {
+  const isSaid = (id: string) => announced.some(({ alertId, state }) => alertId === id && state === 'ended');
+  return ended
+    .filter(({ id }) => !isSaid(id))
+    .map(({ id, kind, endedAtMs }) => ({ alertId: id, kind, state: 'ended', open: false, at: endedAtMs ?? 0 }));
 }
 
 /** A turn of an episode, and whether its alert opened, changed or ended with it. */
-export function toAnnounced(turn: AlertTurn, changed: readonly StoredAlert[]): AnnouncedTurn {
+export function toAnnounced(turn: AlertTurn, alerts: readonly StoredAlert[]): AnnouncedTurn {
   const subject = toSubject(turn.kind);
-  const alert = changed.findLast((one) => one.subject === subject);
+  const own = alerts.filter((one) => one.subject === subject);
+  const alert = own.findLast((one) => isWithin(turn.at, one)) ?? own.at(-1);
   const opened = alert === undefined || alert.step === 1 ? 'opened' : 'changed';
   const ended = alert === undefined || alert.endedAtMs !== null ? 'ended' : 'changed';
   return { ...turn, alertId: alert?.id ?? null, state: turn.open ? opened : ended };
+}
+
+function isWithin(at: number, { openedAtMs, endedAtMs }: StoredAlert): boolean {
+  return openedAtMs <= at && at <= (endedAtMs ?? Infinity);
 }
 
 /** Sends the news of a member's alerts, after the commit. */

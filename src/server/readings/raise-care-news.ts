@@ -132,7 +132,7 @@ type Settling = { readonly kind: CareKind; readonly isOpen: boolean; readonly no
 
 async function settle(tx: Tx, member: Writer, { kind, isOpen, nowMs }: Settling): Promise<AlertNews> {
   const { alerts: switches } = await loadLimits(tx, member);
-  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs: nowMs, switches, nowMs });
+  const { alerts, messages } = await settleAlertsOf(tx, member, { fromMs: nowMs, switches, nowMs });
   const turn = { kind, open: isOpen, at: nowMs };
-  return { turns: [toAnnounced(turn, changed)], hasMessages: messages > 0 };
+  return { turns: [toAnnounced(turn, alerts)], hasMessages: messages > 0 };
 }

@@ -56,11 +56,11 @@ async function settleSensorEnd(tx: Tx, member: AuthorizedMember<'write'>, nowMs:
   }
   const fromMs = Math.min(...over.map(({ openedAtMs }) => openedAtMs), stage?.from ?? nowMs);
   const { alerts: switches } = await loadLimits(tx, member);
-  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs, switches, nowMs });
+  const { alerts, messages } = await settleAlertsOf(tx, member, { fromMs, switches, nowMs });
   const turn = isNew
     ? { kind: stage.kind, open: true, at: stage.from }
     : { kind: 'sensorEnding' as const, open: false, at: nowMs };
-  return { turns: [toAnnounced(turn, changed)], hasMessages: messages > 0 };
+  return { turns: [toAnnounced(turn, alerts)], hasMessages: messages > 0 };
 }
 
 /** What is said of the sensor that is worn, or was worn last; one that still sends after its lifetime has not ended. */

@@ -72,8 +72,8 @@ async function endSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: numb
   if (overdue !== null && overdue <= nowMs) return NO_NEWS;
   if (!(await alertEpisodes(tx).end(member, 'noData', nowMs))) return NO_NEWS;
   const { alerts: switches } = await loadLimits(tx, member);
-  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs: nowMs, switches, nowMs });
-  return { turns: [toAnnounced({ kind: 'noData', open: false, at: nowMs }, changed)], hasMessages: messages > 0 };
+  const { alerts, messages } = await settleAlertsOf(tx, member, { fromMs: nowMs, switches, nowMs });
+  return { turns: [toAnnounced({ kind: 'noData', open: false, at: nowMs }, alerts)], hasMessages: messages > 0 };
 }
 
 async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: number): Promise<AlertNews> {
@@ -94,8 +94,8 @@ async function openSilence(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
     eventId,
     toldAtMs: nowMs,
   });
-  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs: at, switches, nowMs });
-  return { turns: [toAnnounced({ kind: 'noData', open: true, at }, changed)], hasMessages: messages > 0 };
+  const { alerts, messages } = await settleAlertsOf(tx, member, { fromMs: at, switches, nowMs });
+  return { turns: [toAnnounced({ kind: 'noData', open: true, at }, alerts)], hasMessages: messages > 0 };
 }
 
 /**

@@ -140,9 +140,9 @@ type Settling = { readonly fromMs: number; readonly openedAt: number | null; rea
 
 async function settle(tx: Tx, member: Writer, { fromMs, openedAt, nowMs }: Settling): Promise<AlertNews> {
   const { alerts: switches } = await loadLimits(tx, member);
-  const { changed, messages } = await settleAlertsOf(tx, member, { fromMs, switches, nowMs });
+  const { alerts, messages } = await settleAlertsOf(tx, member, { fromMs, switches, nowMs });
   const turn = { kind: 'doseNotNoted' as const, open: openedAt !== null, at: openedAt ?? nowMs };
-  return { turns: [toAnnounced(turn, changed)], hasMessages: messages > 0 };
+  return { turns: [toAnnounced(turn, alerts)], hasMessages: messages > 0 };
 }
 
 function isNoted({ doses, notGiven }: DoseNotes, expectedAt: number): boolean {

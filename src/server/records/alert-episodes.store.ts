@@ -42,6 +42,8 @@ const readingKind = z.enum(READING_KINDS);
 export type StoredTurn = {
   readonly alertId: string | null;
   readonly kind: AlertKind;
+  /** Of its alert: one that goes on with another episode has changed. */
+  readonly state: 'opened' | 'changed' | 'ended';
   readonly open: boolean;
   readonly at: number;
   readonly storedAtMs: number;
@@ -52,7 +54,7 @@ const LATEST_TURN_MS = DAY_MS;
 
 /**
  * The alerts of a member that opened or ended since an instant, by time of storing. History and episodes without an
- * event were not announced; an end is stored with the reading that caused it.
+ * event were not announced, but for the one with which its alert ended; an end is stored with the reading that caused it.
  */
 export async function alertTurnsSince(
   db: Queryable,
@@ -68,16 +70,28 @@ export async function alertTurnsSince(
         .onRef('reading.memberId', '=', 'alertEpisode.memberId')
         .onRef('reading.atMs', '=', 'alertEpisode.closedAtMs'),
     )
+    .leftJoin('alert', 'alert.id', 'alertEpisode.alertId')
     .where('alertEpisode.memberId', '=', member.id)
-    .where((is) => is.or([is('openedAtMs', '>=', earliest), is('closedAtMs', '>=', earliest)]))
-    .where('toldAtMs', 'is not', null)
+    .where((is) => is.or([is('alertEpisode.openedAtMs', '>=', earliest), is('closedAtMs', '>=', earliest)]))
+    .where((is) =>
+      is.or([
+        is('toldAtMs', 'is not', null),
+        is.and([is('alert.untold', 'is', null), is('alert.endedAtMs', '=', is.ref('closedAtMs'))]),
+      ]),
+    )
     .where((is) => is.or([is('toldAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
-    .select(['alertId', 'kind', 'openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
-    .select('reading.storedAtMs as closedStoredMs')
-    .orderBy('openedAtMs')
+    .select(['alertId', 'alertEpisode.kind', 'alertEpisode.openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
+    .select(['reading.storedAtMs as closedStoredMs', 'alert.kind as alertKind', 'alert.endedAtMs as alertEndedMs'])
+    .orderBy('alertEpisode.openedAtMs')
     .limit(limit)
     .execute();
-  return rows.flatMap((row) => findTurns({ ...row, kind: alertKind.parse(row.kind) }, sinceMs));
+  const isSaid = (row: (typeof rows)[number]) =>
+    rows.some((one) => one.alertId === row.alertId && one.closedAtMs === row.closedAtMs && one.openedStoredMs !== null);
+  return rows
+    .filter((row) => row.openedStoredMs !== null || !isSaid(row))
+    .flatMap((row) =>
+      findTurns({ ...row, kind: alertKind.parse(row.openedStoredMs === null ? row.alertKind : row.kind) }, sinceMs),
+    );
 }
 
 type EpisodeRow = {
@@ -87,15 +101,24 @@ type EpisodeRow = {
   readonly closedAtMs: number | null;
   readonly openedStoredMs: number | null;
   readonly closedStoredMs: number | null;
+  readonly alertEndedMs: number | null;
 };
 
 function findTurns(
-  { alertId, kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs }: EpisodeRow,
+  { alertId, kind, openedAtMs, closedAtMs, openedStoredMs, closedStoredMs, alertEndedMs }: EpisodeRow,
   sinceMs: number,
-) {
-  const turns = [
-    { alertId, kind, open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
-    { alertId, kind, open: false, at: closedAtMs ?? 0, storedAtMs: closedStoredMs ?? 0 },
+): StoredTurn[] {
+  const isEnd = alertId === null || closedAtMs === alertEndedMs;
+  const turns: readonly StoredTurn[] = [
+    { alertId, kind, state: 'opened', open: true, at: openedAtMs, storedAtMs: openedStoredMs ?? 0 },
+    {
+      alertId,
+      kind,
+      state: isEnd ? 'ended' : 'changed',
+      open: false,
+      at: closedAtMs ?? 0,
+      storedAtMs: closedStoredMs ?? 0,
+    },
   ];
   return turns.filter(({ storedAtMs }) => storedAtMs >= sinceMs);
 }

@@ -102,9 +102,5 @@ async function missedAlerts(
   if (turns.length > MAX_REPLAYED) return [];
   return turns
     .filter(({ kind }) => isSwitchedOn(alerts, kind))
-    .map(({ storedAtMs, alertId, kind, open, at }) => ({
-      storedAtMs,
-      kind: 'alert',
-      data: { memberId: member.id, alertId, kind, state: open ? 'opened' : 'ended', open, at },
-    }));
+    .map(({ storedAtMs, ...turn }) => ({ storedAtMs, kind: 'alert', data: { memberId: member.id, ...turn } }));
 }

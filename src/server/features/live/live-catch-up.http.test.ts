@@ -64,6 +64,24 @@ describe('a live stream that was interrupted', () => {
     expect(heard[4]?.data).toMatchObject({ kind: 'low', open: false });
   });
 
+  test('resumes with the end of an alert whose last episode nobody was told of', async () => {
+    const away = `${TEST_NOW - 30_000}-7`;
+    await seat.put(18, 50);
+    await seat.put(9, 72);
+    await seat.put(0, 90);
+    const stream = await listen(owner.token, { lastEventId: away });
+    const turns = [];
+    for (let heard = await stream.next(); heard?.event !== 'device'; heard = await stream.next()) {
+      if (heard?.event === 'alert') turns.push(heard.data);
+    }
+    const own = { memberId: owner.memberId, alertId: expect.any(String), kind: 'urgentLow' };
+    expect(turns).toEqual([
+      { ...own, state: 'opened', open: true, at: TEST_NOW - 18 * 60_000 },
+      { ...own, state: 'changed', open: false, at: TEST_NOW - 9 * 60_000 },
+      { ...own, state: 'ended', open: false, at: TEST_NOW },
+    ]);
+  });
+
   test('resumes with a silence that was detected in the meantime', async () => {
     await seat.put(10, 110);
     await portal.services.db.kysely

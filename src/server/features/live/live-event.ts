@@ -29,7 +29,7 @@ export function eventOf(message: Told): LiveEvent {
 
 function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string | null {
   if (kind !== 'reading' && kind !== 'alert') return null;
-  if ('state' in data && data.state === 'changed') return null;
+  if ('state' in data && data.state === 'changed' && data.open) return null; // an answer, or told again
   const told = JSON.stringify(
     data,
     kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'kind', 'open', 'at'],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { seatLive, type LiveSeat } from '#tests/server/live.ts';
 import { TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
@@ -56,6 +57,23 @@ describe('the live stream', () => {
       while (heard !== null && heard.event !== 'reading') heard = await stream.next();
       expect(heard?.data).toEqual({ memberId: owner.memberId, ...latest });
     }
+  });
+
+  test('says that an alert goes on when its worse episode ends, and that it is over when the lesser one does', async () => {
+    const stream = await listen(owner.token);
+    const alertsAfter = async (minutesAgo: number, mgdl: number) => {
+      await seat.put(minutesAgo, mgdl);
+      for (;;) {
+        const heard = await stream.next();
+        if (heard?.event === 'alert') return heard.data;
+      }
+    };
+    const opened = await alertsAfter(18, 50);
+    const { alertId } = z.object({ alertId: z.string() }).parse(opened);
+    expect(opened).toMatchObject({ kind: 'urgentLow', state: 'opened', open: true });
+    const own = { memberId: owner.memberId, alertId, kind: 'urgentLow', open: false };
+    expect(await alertsAfter(9, 72)).toEqual({ ...own, state: 'changed', at: TEST_NOW - 9 * 60_000 });
+    expect(await alertsAfter(0, 90)).toEqual({ ...own, state: 'ended', at: TEST_NOW });
   });
 
   test('sends an alert that opens and ends', async () => {

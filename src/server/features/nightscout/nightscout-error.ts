@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../context/app-error.ts';
-import { DatabaseAwayError } from '../../db/database-away.ts';
-import { databaseAway } from '../../http/failures.ts';
+import { asAway } from '../../http/failures.ts';
 
 /** A refusal in the format of Nightscout: status, message and description, never the portal's envelope. */
 export class NightscoutError extends Error {
@@ -69,7 +68,8 @@ function send(error: NightscoutError, reply: FastifyReply, version: ApiVersion):
 function asRefusal(error: FastifyError | Error, request: FastifyRequest): NightscoutError {
   if (error instanceof NightscoutError) return error;
   if (error instanceof AppError) return ofAppError(error);
-  if (error instanceof DatabaseAwayError) return ofAppError(databaseAway(error, request));
+  const away = asAway(error, request);
+  if (away !== null) return ofAppError(away);
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   if (status === 413) return new NightscoutError(413, 'Payload Too Large', 'The body is too large', { cause: error });
   if (status >= 400 && status < 500) return new NightscoutError(status, 'Bad Request', 'Unreadable', { cause: error });
