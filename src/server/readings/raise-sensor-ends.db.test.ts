@@ -4,6 +4,7 @@ import type { DeviceTable } from '#server/db/reading-tables.ts';
 import { aDeviceRow } from '#tests/server/access-stage.ts';
 import { openAlertStage, type AlertStage } from '#tests/server/alert-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
+import { alertTurnsSince } from '../records/alert-episodes.store.ts';
 import { raiseSensorEnds } from './raise-sensor-ends.ts';
 import { endSilences, raiseSilence } from './raise-silence.ts';
 
@@ -115,6 +116,8 @@ describeEachDatabase('a sensor near its end', (fresh) => {
     stage.setNow(END);
     await endSilences(stage.services, fail);
     expect(await silences()).toMatchObject([{ endedAtMs: END }]);
+    const turns = await alertTurnsSince(fresh.db.kysely, stage.member, END, 10); // what a page hears that was away
+    expect(turns).toMatchObject([{ kind: 'noData', state: 'ended', open: false, at: END, storedAtMs: END }]);
     await raiseSilence(stage.services, fail);
     expect(await silences()).toHaveLength(1);
   });

@@ -54,7 +54,8 @@ const LATEST_TURN_MS = DAY_MS;
 
 /**
  * The alerts of a member that opened or ended since an instant, by time of storing. History and episodes without an
- * event were not announced, but for the one with which its alert ended; an end is stored with the reading that caused it.
+ * event were not announced, but for the one with which its alert ended. An end is stored with the reading that caused it; one
+ * that no reading caused, such as that of a sensor, is stored at its own instant.
  */
 export async function alertTurnsSince(
   db: Queryable,
@@ -79,9 +80,12 @@ export async function alertTurnsSince(
         is.and([is('alert.untold', 'is', null), is('alert.endedAtMs', '=', is.ref('closedAtMs'))]),
       ]),
     )
-    .where((is) => is.or([is('toldAtMs', '>=', sinceMs), is('reading.storedAtMs', '>=', sinceMs)]))
+    .where((is) =>
+      is.or([is('toldAtMs', '>=', sinceMs), is(is.fn.coalesce('reading.storedAtMs', 'closedAtMs'), '>=', sinceMs)]),
+    )
     .select(['alertId', 'alertEpisode.kind', 'alertEpisode.openedAtMs', 'closedAtMs', 'toldAtMs as openedStoredMs'])
-    .select(['reading.storedAtMs as closedStoredMs', 'alert.kind as alertKind', 'alert.endedAtMs as alertEndedMs'])
+    .select(({ fn }) => fn.coalesce('reading.storedAtMs', 'closedAtMs').as('closedStoredMs'))
+    .select(['alert.kind as alertKind', 'alert.endedAtMs as alertEndedMs'])
     .orderBy('alertEpisode.openedAtMs')
     .limit(limit)
     .execute();
