@@ -57,6 +57,26 @@ test.each(['/login', '/report/en/7', '/event'])(
   },
 );
 
+test('where a proxy asks for something first, the page is opened again, from the network until the portal answers', async () => {
+  const navigate = vi.fn<(url: string) => void>();
+  vi.stubGlobal('self', { clients: { get: async () => ({ navigate }) } });
+  const { text, waits } = await open('/home', async () => Response.error()); // as a redirection is seen here
+  expect(text).toBe('kept page');
+  await Promise.all(waits);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/home`);
+  expect((await open('/home', async () => new Response('page of a proxy', { status: 401 }))).text).toBe(
+    'page of a proxy',
+  );
+  expect((await open('/home')).text).toBe('page of the network');
+  expect((await open('/home')).text).toBe('kept page');
+});
+
+test('a portal that is away opens with the kept page, and stays so', async () => {
+  const { waits } = await open('/home', async () => new Response('', { status: 503 }));
+  await Promise.all(waits);
+  expect((await open('/home')).text).toBe('kept page');
+});
+
 test('before anything is kept, all come from the network', async () => {
   kept.clear();
   expect((await open('/home')).text).toBe('page of the network');

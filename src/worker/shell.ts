@@ -1,3 +1,5 @@
+declare const self: ServiceWorkerGlobalScope;
+
 /** The page that every address of the portal begins with. */
 const SHELL_PAGE = '/home';
 const PREFIX = 'petcgm-';
@@ -7,6 +9,8 @@ const CACHE = `${PREFIX}${__SHELL__.version}`;
  * a new version is offered when its service worker is installed, as in a page that stays open.
  */
 const OPENS_WITH: ReadonlySet<string> = new Set(['/', SHELL_PAGE]);
+/** Until the portal has answered, after something else did. */
+let mayOpenKept = true;
 /** Any other page that has not come by then is opened from the cache. */
 const PAGE_WAIT_MS = 5_000;
 /** What a proxy answers while the portal behind it is away. */
@@ -51,14 +55,24 @@ export function answerRequest(event: FetchEvent): Promise<Response> | null {
 async function answerPage(event: FetchEvent, pathname: string): Promise<Response> {
   const kept = await caches.match(SHELL_PAGE, { cacheName: CACHE });
   const preload = event.preloadResponse as Promise<Response | undefined>; // what a preload brings
-  if (kept !== undefined && OPENS_WITH.has(pathname)) {
-    event.waitUntil(preload.catch(() => undefined)); // Chromium warns of one that nobody waits for
+  if (kept !== undefined && OPENS_WITH.has(pathname) && mayOpenKept) {
+    event.waitUntil(lookForOther(event, preload)); // Chromium warns of a preload that nobody waits for
     return kept;
   }
   const coming = preload.then((response) => response ?? fetch(event.request));
   if (kept === undefined) return coming;
+  coming.then(({ ok }) => (mayOpenKept ||= ok)).catch(() => undefined);
   const online = coming.then((response) => (AWAY.has(response.status) ? kept : response)).catch(() => kept);
   return Promise.race([online, later(kept)]);
+}
+
+/** Opens the page again if something else than the portal is there, such as the sign-in of a proxy in front of it. */
+async function lookForOther(event: FetchEvent, preload: Promise<Response | undefined>): Promise<void> {
+  const page = await preload.catch(() => undefined); // there is no connection
+  if (page === undefined || page.ok || AWAY.has(page.status)) return;
+  mayOpenKept = false;
+  const client = await self.clients.get(event.resultingClientId);
+  if (client !== undefined && 'navigate' in client) await (client as WindowClient).navigate(event.request.url);
 }
 
 async function later(page: Response): Promise<Response> {
