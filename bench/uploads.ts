@@ -8,7 +8,7 @@ import { openConnections } from './support/keep-alive.ts';
 import { fromElsewhere } from './support/bench-server.ts';
 import { openPgbench } from './support/pgbench.ts';
 import { findMedian, printRatios } from './support/times.ts';
-import { startUploadServer, type UploadServer } from './support/upload-server.ts';
+import { startUploadServer, startUploadServers, type Lane, type UploadServer } from './support/upload-server.ts';
 
 /*
  * Readings that apps upload over HTTP, each call to a pet of its own: single ones, and batches of a day (288). Baseline: the
@@ -18,6 +18,8 @@ import { startUploadServer, type UploadServer } from './support/upload-server.ts
 const ROUNDS = 3;
 const ROUND_MS = 3_000;
 const LANES = 16;
+/** Of the portal, on one PostgreSQL. */
+const PROCESSES = [1, 2];
 const BATCH = 288;
 const MINUTE_MS = 60_000;
 /** A call of a batch brings a day: more days than a fast portal takes in all rounds. */
@@ -51,12 +53,15 @@ async function onPostgres(): Promise<void> {
   const postgres = await makeRestartablePostgres(bin);
   await postgres.start();
   const pgbench = await openPgbench(bin, postgres.url, LANES);
-  const server = pgbench === null ? null : await startUploadServer(LANES, postgres.url);
   try {
-    if (pgbench === null || server === null) console.log('PostgreSQL: left out, pgbench is not on this machine');
-    else await compare('PostgreSQL', server, { name: `pgbench, ${LANES} clients`, insert: pgbench.insert });
+    if (pgbench === null) return console.log('PostgreSQL: left out, pgbench is not on this machine');
+    for (const processes of PROCESSES) {
+      const server = await startUploadServers(processes, LANES, postgres.url);
+      const name = `pgbench, ${LANES} clients`;
+      await compare(`PostgreSQL, ${processes} of the portal's processes`, server, { name, insert: pgbench.insert });
+      await server.stop();
+    }
   } finally {
-    await server?.stop();
     await pgbench?.stop();
     await postgres.remove();
   }
@@ -95,11 +100,11 @@ function row(name: string, times: readonly number[]) {
 
 /** Uploads for a time. @returns ms a call */
 function uploader(server: UploadServer) {
-  const nextAt = server.keys.map(() => server.now - DAYS_BACK * 24 * 60 * MINUTE_MS);
+  const nextAt = server.lanes.map(() => server.now - DAYS_BACK * 24 * 60 * MINUTE_MS);
   return async (size: number, forMs: number): Promise<number> => {
     const startedAt = performance.now();
     let count = 0;
-    const lane = async (key: string, index: number) => {
+    const lane = async ({ url, key }: Lane, index: number) => {
       while (performance.now() - startedAt < forMs) {
         const entries = Array.from({ length: size }, () => {
           const date = (nextAt[index] ?? 0) + 5 * MINUTE_MS;
@@ -107,12 +112,12 @@ function uploader(server: UploadServer) {
           return toEntry(date);
         });
         const headers = { ...fromElsewhere(), 'api-secret': key };
-        const { status, text } = await connections.post(`${server.url}/api/v1/entries`, entries, headers);
+        const { status, text } = await connections.post(`${url}/api/v1/entries`, entries, headers);
         if (status !== 200) throw new Error(`refused: ${status} ${text.slice(0, 200)}`);
         count += 1;
       }
     };
-    await Promise.all(server.keys.map(lane));
+    await Promise.all(server.lanes.map(lane));
     return (performance.now() - startedAt) / count;
   };
 }

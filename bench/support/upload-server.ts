@@ -11,10 +11,12 @@ const usage = z.object({ transactions: z.int(), retries: z.int(), cpuMs: z.numbe
 /** What a portal did since its start: transactions, those that ran again, and its processor time. */
 export type Usage = z.infer<typeof usage>;
 
-/** A portal in another process, and the keys (as apps send them) of as many pets. */
+/** Where an app uploads, and its key as it sends it. */
+export type Lane = { readonly url: string; readonly key: string };
+
+/** A portal in another process, or several of them on one database, and the apps of as many pets. */
 export type UploadServer = {
-  readonly url: string;
-  readonly keys: readonly string[];
+  readonly lanes: readonly Lane[];
   /** The portal's clock, epoch ms. */
   readonly now: number;
   readonly readUsage: () => Promise<Usage>;
@@ -36,9 +38,8 @@ export async function startUploadServer(pets: number, databaseUrl?: string): Pro
   };
   const { url, now, tokens } = started.parse(await read());
   return {
-    url,
     now,
-    keys: tokens.map((token) => createHash('sha1').update(token).digest('hex')),
+    lanes: tokens.map((token) => ({ url, key: createHash('sha1').update(token).digest('hex') })),
     readUsage: async () => {
       server.stdin.write('\n');
       return usage.parse(await read());
@@ -47,5 +48,22 @@ export async function startUploadServer(pets: number, databaseUrl?: string): Pro
       server.stdin.end();
       await once(server, 'exit');
     },
+  };
+}
+
+/** Starts several processes on one PostgreSQL, which share the pets. */
+export async function startUploadServers(processes: number, pets: number, databaseUrl: string): Promise<UploadServer> {
+  const servers: UploadServer[] = [];
+  // one after the other: the first one brings the database up to date
+  for (let made = 0; made < processes; made += 1) servers.push(await startUploadServer(pets / processes, databaseUrl));
+  return {
+    now: Math.min(...servers.map(({ now }) => now)),
+    lanes: servers.flatMap(({ lanes }) => lanes),
+    readUsage: async () => {
+      const all = await Promise.all(servers.map(({ readUsage }) => readUsage()));
+      const sum = (name: keyof Usage) => all.reduce((total, one) => total + one[name], 0);
+      return { transactions: sum('transactions'), retries: sum('retries'), cpuMs: sum('cpuMs') };
+    },
+    stop: async () => void (await Promise.all(servers.map(({ stop }) => stop()))),
   };
 }

@@ -85,7 +85,9 @@ export async function addReadings(
     await storePlaced(intake, member, placed, storing);
   }
   const displaced = placed.displaced.map(({ atMs }) => atMs);
-  const corrected = changed.filter(({ stored }) => stored.sender === sender).map(({ at }) => at);
+  const corrected = [...changed.map(({ stored }) => stored), ...placed.displaced]
+    .filter((stored) => stored.sender === sender)
+    .map(({ atMs }) => atMs);
   return { added: added.length, known: batch.readings.length - added.length, displaced, corrected };
 }
 

@@ -89,6 +89,20 @@ describeEachDatabase('readings of several sources', (fresh) => {
     expect(await values('coveredReading', member)).toEqual([]);
   });
 
+  test('what a value covered counts again when the value is corrected and covered itself', async () => {
+    const member = await begin();
+    await upload(member, 'xDrip', [{ at: NOW - 60 * SECOND, mgdl: 60 }]);
+    await upload(member, 'Juggluco', [{ at: NOW - 30 * SECOND, mgdl: 63 }]);
+    await upload(member, 'Juggluco', [{ at: NOW - 45 * SECOND, mgdl: 60 }]);
+    expect(await values('coveredReading', member)).toEqual([[-45, 60, 'Juggluco']]);
+    await upload(member, 'xDrip', [{ at: NOW - 60 * SECOND, mgdl: 61 }]);
+    expect(await values('coveredReading', member)).toEqual([[-60, 61, 'xDrip']]);
+    expect(await values('reading', member)).toEqual([
+      [-45, 60, 'Juggluco'],
+      [-30, 63, 'Juggluco'],
+    ]);
+  });
+
   test('without an order, readings that differ both count', async () => {
     const member = await begin();
     await upload(member, 'xDrip', [{ at: NOW, mgdl: 120 }]);
