@@ -43,6 +43,22 @@ describeEachDatabase('alerts', (fresh) => {
     await expect(stage.give(60, at(6))).rejects.toThrow('inFuture');
   });
 
+  test('a page hears which alert ends when the next one begins at the same reading, after a gap', async () => {
+    const stage = await openAlertStage(fresh.db, START);
+    for (const minutes of [0, 5, 305, 310]) {
+      stage.setNow(at(minutes));
+      await stage.give(70);
+    }
+    expect(await shown(stage)).toEqual(['low 0–305 told', 'low 305– told']);
+    const [first, second] = (await stage.alerts()).map(({ id }) => id);
+    const heard = stage.heard.filter(({ kind }) => kind === 'alert').map(({ data }) => data);
+    expect(heard).toMatchObject([
+      { alertId: first, state: 'opened', open: true, at: at(0) },
+      { alertId: first, state: 'ended', open: false, at: at(305) },
+      { alertId: second, state: 'opened', open: true, at: at(305) },
+    ]);
+  });
+
   test('readings out of order make the same alerts', async () => {
     const readings = [90, 75, 72, 74, 86, 90].map((mgdl, index) => ({ at: at(index * 5), mgdl }));
     const [one, other] = [await openAlertStage(fresh.db, at(30)), await openAlertStage(fresh.db, at(30))];

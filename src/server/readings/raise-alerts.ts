@@ -80,14 +80,16 @@ function endsOf({ ended }: SettledAlerts, announced: readonly AnnouncedTurn[]): 
 export function toAnnounced(turn: AlertTurn, alerts: readonly StoredAlert[]): AnnouncedTurn {
   const subject = toSubject(turn.kind);
   const own = alerts.filter((one) => one.subject === subject);
-  const alert = own.findLast((one) => isWithin(turn.at, one)) ?? own.at(-1);
+  const alert = own.findLast((one) => isTurnOf(turn, one)) ?? own.at(-1);
   const opened = alert === undefined || alert.step === 1 ? 'opened' : 'changed';
   const ended = alert === undefined || alert.endedAtMs !== null ? 'ended' : 'changed';
   return { ...turn, alertId: alert?.id ?? null, state: turn.open ? opened : ended };
 }
 
-function isWithin(at: number, { openedAtMs, endedAtMs }: StoredAlert): boolean {
-  return openedAtMs <= at && at <= (endedAtMs ?? Infinity);
+/** One may begin at the instant at which the one before ends: after a gap in which the glucose stayed beyond the limit. */
+function isTurnOf({ at, open }: AlertTurn, { openedAtMs, endedAtMs }: StoredAlert): boolean {
+  const endMs = endedAtMs ?? Infinity;
+  return open ? openedAtMs <= at && at < endMs : openedAtMs < at && at <= endMs;
 }
 
 /** Sends the news of a member's alerts, after the commit. */
