@@ -25,6 +25,6 @@ test('a mean after years of readings is that of its own readings alone', () => {
     at: index * 5 * MINUTE,
     mgdl: 40 + ((index * 7919) % 4_601) / 10,
   }));
-  const lastTwo = (of: typeof readings) => [...smoothValues(toTrace(of)).slice(-2)];
+  const lastTwo = (of: typeof readings) => smoothValues(toTrace(of)).slice(-2);
   expect(lastTwo(readings)).toEqual(lastTwo(readings.slice(-3)));
 });
