@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Portal } from '#contract/portal.ts';
-import { PORTAL_NAME_MARK, signInPageName } from '#contract/sign-in-page.ts';
+import { homePageName, PORTAL_NAME_MARK, signInPageName } from '#contract/page-files.ts';
 import { THEME_LANGUAGES, type ThemeLanguage } from '#contract/themes.ts';
 import { importOf, filesWith } from './build-files.ts';
 import { buildScript } from './build-script.ts';
 
 const SHELL = 'src/web/app/shell.tsx';
-const SIGN_IN = 'src/web/features/sign-in/LoginScreen.tsx';
+const SIGN_IN = ['src/web/features/sign-in/LoginScreen.tsx'];
+/** What `/home` draws for somebody who is signed in, as nearly everybody is who opens it. */
+const HOME = ['src/web/app/SignedIn.tsx', 'src/web/app/screens/HomeScreen.tsx'];
 const EMPTY = '<div id="portal"></div>';
 
 /**
@@ -31,7 +33,10 @@ export function preloadShell(project: string): Plugin {
   };
 }
 
-/** Writes the page for people next to that for pets, and for both the sign-in page with what it shows. */
+/**
+ * Writes the page for people next to that for pets, and for both that of Home, which names its code, and the sign-in page with
+ * what it shows.
+ */
 export function otherPages(project: string): Plugin {
   return {
     name: 'other-pages',
@@ -43,6 +48,8 @@ export function otherPages(project: string): Plugin {
       const look = await buildScript({ project, input: 'src/web/app/first-look.ts' });
       const signIn = { bundle, project, look, ...(await buildDrawing(project)) };
       for (const variant of ['pet', 'human'] as const) {
+        const home = replaced(pages[variant], '</head>', linksTo(HOME, pages[variant], signIn));
+        await writeFile(join(dir, homePageName(variant)), home);
         for (const language of THEME_LANGUAGES) {
           const page = await toSignInPage(pages[variant], { ...signIn, variant, language });
           await writeFile(join(dir, signInPageName(variant, language)), page);
@@ -90,35 +97,46 @@ async function buildDrawing(project: string): Promise<Drawing> {
   return (await import(`${pathToFileURL(join(outDir, 'draw.mjs')).href}?${Date.now()}`)) as Drawing; // what was built
 }
 
-type SignInPlan = Drawing & {
-  readonly bundle: Rolldown.OutputBundle;
-  readonly project: string;
-  /** The code that runs before the page is painted. */
-  readonly look: string;
-  readonly variant: Portal['variant'];
-  readonly language: ThemeLanguage;
-};
+type SignInPlan = Drawing &
+  Built & {
+    /** The code that runs before the page is painted. */
+    readonly look: string;
+    readonly variant: Portal['variant'];
+    readonly language: ThemeLanguage;
+  };
 
 /** The page with the sign-in page in it, what it looks like, and its code, which comes at the same time. */
 async function toSignInPage(page: string, plan: SignInPlan): Promise<string> {
-  const { bundle, project, look, drawSignInPage, variant, language } = plan;
+  const { bundle, look, drawSignInPage, variant, language } = plan;
   const portal = { name: PORTAL_NAME_MARK, theme: '', variant, newUrl: null, version: '' };
   const { html, title } = await drawSignInPage(portal, language);
-  const files = filesWith(importOf(join(project, SIGN_IN), bundle), bundle).filter((name) => !page.includes(name));
-  const links = files.map((name) =>
-    name.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/${name}">`
-      : `<link rel="modulepreload" crossorigin href="/${name}">`,
-  );
   const drawn = withPictures(html, bundle);
   const changes = [
     ['<html lang="en"', `<html lang="${language}"`],
     [`<title>${TITLES[variant]}</title>`, `<title>${title}</title>`],
     ['<script type="module"', `<script>${look.trim()}</script>\n    <script type="module"`],
-    ['</head>', `${links.map((link) => `  ${link}\n`).join('  ')}  </head>`],
+    ['</head>', linksTo(SIGN_IN, page, plan, true)],
     [EMPTY, EMPTY.replace('><', `>${drawn}<`)],
   ] as const;
   return changes.reduce((changed, [from, to]) => replaced(changed, from, to), page);
+}
+
+type Built = { readonly bundle: Rolldown.OutputBundle; readonly project: string };
+
+/**
+ * The end of the head, with links to the files of screens that the page does not name yet. They come after what asks the portal
+ * for answers; but what is drawn already needs its style sheets first.
+ */
+function linksTo(modules: readonly string[], page: string, { bundle, project }: Built, isDrawn = false): string {
+  const files = new Set(modules.flatMap((path) => filesWith(importOf(join(project, path), bundle), bundle)));
+  const links = [...files]
+    .filter((name) => !page.includes(name))
+    .map((name) => {
+      const isStyle = name.endsWith('.css');
+      const priority = isStyle && isDrawn ? 'high' : 'low';
+      return `    <link rel="${isStyle ? 'stylesheet' : 'modulepreload'}" crossorigin fetchpriority="${priority}" href="/${name}">\n`;
+    });
+  return `${links.join('').trimStart()}  </head>`;
 }
 
 /** Drawn for Node, pictures have the addresses of files. */

@@ -139,6 +139,15 @@ describe('the sign-in page', () => {
     );
   });
 
+  test('is another one than that of Home, which names its code', async () => {
+    writeFileSync(join(root, 'home-pet.html'), '<title>home</title>');
+    const other = await serve(LOOKS);
+    expect((await other.inject('/home')).body).toBe('<title>home</title>');
+    expect((await other.inject('/')).body).toBe('<title>the app</title>');
+    await other.close();
+    rmSync(join(root, 'home-pet.html'));
+  });
+
   test('is only what /login answers', async () => {
     for (const url of ['/', '/home', '/register'])
       expect((await served.inject(url)).body).toBe('<title>the app</title>');

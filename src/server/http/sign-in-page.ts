@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PORTAL_NAME_MARK, signInPageName } from '#contract/sign-in-page.ts';
+import { PORTAL_NAME_MARK, signInPageName } from '#contract/page-files.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { escapeHtml } from '../messages/escape-html.ts';
 import type { Looks } from './app-manifest.ts';

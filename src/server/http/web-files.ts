@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#contract/pages.ts';
+import { homePageName } from '#contract/page-files.ts';
 import { AppError } from '../context/app-error.ts';
 import { toManifest, type Looks } from './app-manifest.ts';
 import { drawnSignInPage } from './sign-in-page.ts';
@@ -12,6 +13,7 @@ export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta
 const YEAR_SECONDS = 31_536_000;
 const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const SIGN_IN = '/login';
+const HOME = '/home';
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
@@ -39,13 +41,15 @@ export async function serveWeb(app: FastifyInstance, looks: Looks, root: string)
   });
   serveApp(app, looks, root);
   const file = looks.portalVariant === 'human' ? 'human.html' : 'index.html';
+  const home = homePageName(looks.portalVariant);
   const sendSignIn = drawnSignInPage(looks, root);
   for (const page of PAGES) {
     if (page === SIGN_IN && sendSignIn !== null) {
       app.get(page, sendSignIn);
       continue;
     }
-    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, file));
+    const own = page === HOME && existsSync(join(root, home)) ? home : file;
+    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, own));
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerNotFound();

@@ -8,3 +8,8 @@ export const PORTAL_NAME_MARK = '%portal-name%';
 export function signInPageName(variant: PortalVariant, language: Language): string {
   return `sign-in-${variant}-${language}.html`;
 }
+
+/** The file of the build with the page of Home, which names the code that Home needs. */
+export function homePageName(variant: PortalVariant): string {
+  return `home-${variant}.html`;
+}
