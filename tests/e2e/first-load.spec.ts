@@ -52,6 +52,7 @@ test('the sign-in page can be read before its code has come, by those whom it is
   await expect(page).toHaveTitle('Login – PetCGM');
   await expect(page.getByLabel('Password', { exact: true })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeVisible();
+  await haveStyles(page);
   await hasNoViolation(page);
   await test.step('not in another language, and not by somebody who is signed in', async () => {
     for (const [key, value] of [
@@ -67,6 +68,7 @@ test('the sign-in page can be read before its code has come, by those whom it is
   });
   await open();
   await expect(heading).toBeVisible();
+  await haveStyles(page);
   const before = await heading.boundingBox();
   comes.resolve();
   await page.getByLabel('Password', { exact: true }).fill('what is typed stays');
@@ -75,6 +77,13 @@ test('the sign-in page can be read before its code has come, by those whom it is
   expect(complaints).toEqual([]);
   await close();
 });
+
+/** Nothing is painted before the style sheets have come, but the elements are there already. */
+async function haveStyles(page: Page): Promise<void> {
+  const links = page.locator('link[rel="stylesheet"]');
+  const areHere = () => links.evaluateAll((all: HTMLLinkElement[]) => all.every(({ sheet }) => sheet !== null));
+  await expect.poll(areHere).toBe(true);
+}
 
 /** What a page loads by itself once it has been drawn waits at least this long; a slow machine must not count it. */
 const LATER_MS = 1_000;
