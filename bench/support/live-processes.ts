@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { loadConfig } from '#server/config/config.ts';
 import { putPets, type WatchedPet } from './live-pets.ts';
+import { startLineProcess } from './line-process.ts';
 
 const started = z.object({ url: z.string() });
 const usage = z.object({ cpuMs: z.number(), bytes: z.number() });
@@ -36,8 +34,8 @@ export type LiveClients = {
 export async function startLiveServer(count: number): Promise<LiveServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'petcgm-bench-'));
   const pets = await putPets({ dataDir, databaseUrl: loadConfig(process.env).databaseUrl }, count);
-  const { ask, first, stop } = start('live-server.process.ts', [dataDir]);
-  const { url } = started.parse(await first());
+  const { ask, read, stop } = startLineProcess('live-server.process.ts', [dataDir]);
+  const { url } = started.parse(await read());
   return {
     url,
     pets,
@@ -50,32 +48,10 @@ export async function startLiveServer(count: number): Promise<LiveServer> {
 }
 
 export function startLiveClients(): LiveClients {
-  const { ask, stop } = start('live-clients.process.ts', []);
+  const { ask, stop } = startLineProcess('live-clients.process.ts', []);
   return {
     open: async (url, tokens) => void (await ask(JSON.stringify({ url, tokens }))),
     close: async () => readings.parse(await ask('')),
     stop,
-  };
-}
-
-function start(script: string, argv: readonly string[]) {
-  const path = join(import.meta.dirname, script);
-  const child = spawn(process.execPath, [...process.execArgv, path, ...argv], { stdio: ['pipe', 'pipe', 'inherit'] });
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const first = async (): Promise<unknown> => {
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error(`${script} ended`);
-    return JSON.parse(value);
-  };
-  return {
-    first,
-    ask: (line: string) => {
-      child.stdin.write(`${line}\n`);
-      return first();
-    },
-    stop: async () => {
-      child.stdin.end();
-      await once(child, 'exit');
-    },
   };
 }

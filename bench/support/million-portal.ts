@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { startLineProcess } from './line-process.ts';
 
 const started = z.object({ url: z.string(), jobs: z.array(z.string()) });
 const done = z.object({ tookMs: z.number(), cpuMs: z.number(), now: z.int() });
@@ -24,31 +21,15 @@ export type MillionPortal = {
 
 /** @param now  what its clock begins with, epoch ms */
 export async function startMillionPortal(databaseUrl: string, now: number): Promise<MillionPortal> {
-  const script = join(import.meta.dirname, 'million-portal.process.ts');
-  const portal = spawn(process.execPath, [...process.execArgv, script, `${now}`], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  const lines = createInterface(portal.stdout)[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => {
-    const { value, done: isOver } = await lines.next();
-    if (isOver === true) throw new Error('the portal ended');
-    return JSON.parse(value);
-  };
+  const { read, ask, stop } = startLineProcess('million-portal.process.ts', [`${now}`], databaseUrl);
   const { url, jobs } = started.parse(await read());
-  const command = async (line: string): Promise<Done> => {
-    portal.stdin.write(`${line}\n`);
-    return done.parse(await read());
-  };
+  const command = async (line: string): Promise<Done> => done.parse(await ask(line));
   return {
     url,
     jobs,
     run: command,
     usage: () => command('usage'),
     advance: (ms) => command(`advance ${ms}`),
-    stop: async () => {
-      portal.stdin.end();
-      await once(portal, 'exit');
-    },
+    stop,
   };
 }

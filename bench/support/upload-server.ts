@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { startLineProcess } from './line-process.ts';
 
 const started = z.object({ url: z.string(), now: z.int(), tokens: z.array(z.string()) });
 const usage = z.object({ transactions: z.int(), retries: z.int(), cpuMs: z.number() });
@@ -25,29 +22,13 @@ export type UploadServer = {
 
 /** Starts it. @param pets  how many, each with a key of its own @param databaseUrl  of PostgreSQL; SQLite without */
 export async function startUploadServer(pets: number, databaseUrl?: string): Promise<UploadServer> {
-  const script = join(import.meta.dirname, 'upload-server.process.ts');
-  const server = spawn(process.execPath, [...process.execArgv, script, `${pets}`], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
-  });
-  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
-  const read = async (): Promise<unknown> => {
-    const { value, done } = await lines.next();
-    if (done === true) throw new Error('the portal ended');
-    return JSON.parse(value);
-  };
+  const { read, ask, stop } = startLineProcess('upload-server.process.ts', [`${pets}`], databaseUrl);
   const { url, now, tokens } = started.parse(await read());
   return {
     now,
     lanes: tokens.map((token) => ({ url, key: createHash('sha1').update(token).digest('hex') })),
-    readUsage: async () => {
-      server.stdin.write('\n');
-      return usage.parse(await read());
-    },
-    stop: async () => {
-      server.stdin.end();
-      await once(server, 'exit');
-    },
+    readUsage: async () => usage.parse(await ask('')),
+    stop,
   };
 }
 

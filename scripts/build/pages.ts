@@ -28,7 +28,11 @@ export function preloadShell(project: string): Plugin {
       handler: (html, { bundle = {} }) =>
         filesWith(importOf(join(project, SHELL), bundle), bundle)
           .filter((name) => name.endsWith('.js') && !html.includes(name))
-          .map((name) => ({ tag: 'link', injectTo: 'head' as const, attrs: preloadOf(name) })),
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
+          })),
     },
   };
 }
@@ -146,10 +150,6 @@ function withPictures(html: string, bundle: Rolldown.OutputBundle): string {
     if (picture === undefined) throw new Error(`the build has no ${name}.svg`);
     return `/${picture.fileName}`;
   });
-}
-
-function preloadOf(name: string) {
-  return { rel: 'modulepreload', crossorigin: true, href: `/${name}` };
 }
 
 /** @throws Error if the page does not have it */

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 /** Who calls: how they prove it, and the address of their household or clinic. */
 export type Caller = { readonly headers: Readonly<Record<string, string>> };
-/** An answer; status 0 without one. `json` is null if it is none. */
+/** An answer. Without one, `status` is 0; `json` is null if the body is not JSON. */
 export type CallAnswer = { readonly status: number; readonly json: unknown; readonly sentMs: number };
 /** A call that failed: no answer, or 5xx; at the story's time when it was sent and when it failed. */
 export type FailedCall = {

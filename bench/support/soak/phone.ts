@@ -129,7 +129,7 @@ export function isRefusal({ status }: CallAnswer): boolean {
   return status !== 0 && status < 500 && status !== 429;
 }
 
-/** The code of the portal's own answers; 0 if it is none. */
+/** The code in an answer of the portal; 0 if the answer has none. */
 export function codeOf({ json }: CallAnswer): number {
   const code = typeof json === 'object' && json !== null && 'code' in json ? json.code : 0;
   return typeof code === 'number' ? code : 0;

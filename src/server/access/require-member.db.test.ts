@@ -74,7 +74,7 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     }
   });
 
-  it('are none for a job that has nothing to do', async () => {
+  it('of an empty list of ids are an empty map', async () => {
     expect(await membersForJob(fresh.db.kysely, [])).toEqual(new Map());
   });
 

@@ -8,8 +8,8 @@ import { languageOfTheme } from '#contract/themes.ts';
 import { escapeHtml } from '../messages/escape-html.ts';
 import type { Looks } from './app-manifest.ts';
 
-/** Answers with the sign-in page. */
-type SendSignInPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+/** Answers with a page. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 /**
  * The sign-in page as this installation shows it to somebody who has chosen nothing yet: drawn, so that it can be read before
@@ -17,7 +17,7 @@ type SendSignInPage = (request: FastifyRequest, reply: FastifyReply) => FastifyR
  *
  * @returns null if the build has none, or if a note that only the code draws belongs on it
  */
-export function drawnSignInPage(looks: Looks, root: string): SendSignInPage | null {
+export function drawnSignInPage(looks: Looks, root: string): SendPage | null {
   const { portalName, portalTheme, portalVariant, portalNewUrl } = looks;
   const file = join(root, signInPageName(portalVariant, languageOfTheme(portalTheme)));
   if (portalNewUrl !== undefined || !existsSync(file)) return null;

@@ -7,13 +7,11 @@ import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#con
 import { homePageName } from '#contract/page-files.ts';
 import { AppError } from '../context/app-error.ts';
 import { toManifest, type Looks } from './app-manifest.ts';
-import { drawnSignInPage } from './sign-in-page.ts';
+import { drawnSignInPage, type SendPage } from './sign-in-page.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
-const SIGN_IN = '/login';
-const HOME = '/home';
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
 
 /**
@@ -42,15 +40,13 @@ export async function serveWeb(app: FastifyInstance, looks: Looks, root: string)
   serveApp(app, looks, root);
   const file = looks.portalVariant === 'human' ? 'human.html' : 'index.html';
   const home = homePageName(looks.portalVariant);
-  const sendSignIn = drawnSignInPage(looks, root);
-  for (const page of PAGES) {
-    if (page === SIGN_IN && sendSignIn !== null) {
-      app.get(page, sendSignIn);
-      continue;
-    }
-    const own = page === HOME && existsSync(join(root, home)) ? home : file;
-    app.get(page, (_request, reply) => sendPage(WITH_TOKEN.has(page) ? hidden(reply) : reply, own));
-  }
+  const own: Readonly<Record<string, SendPage | null>> = {
+    '/login': drawnSignInPage(looks, root),
+    '/home': existsSync(join(root, home)) ? (_request, reply) => sendPage(reply, home) : null,
+  };
+  const send: SendPage = (_request, reply) => sendPage(reply, file);
+  const sendHidden: SendPage = (_request, reply) => sendPage(hidden(reply), file);
+  for (const page of PAGES) app.get(page, own[page] ?? (WITH_TOKEN.has(page) ? sendHidden : send));
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return answerNotFound();
     return sendPage(reply.status(404), file);

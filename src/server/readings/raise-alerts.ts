@@ -68,7 +68,7 @@ export async function settleNews(
   return { turns: [...announced, ...endsOf(settled, announced)], hasMessages: settled.messages > 0 };
 }
 
-/** An alert may end with an episode that nobody was told of: a low one in which a fall below urgent low ends. */
+/** An alert can end with an episode that was not announced: an urgent low one first becomes a low one, and then ends. */
 function endsOf({ ended }: SettledAlerts, announced: readonly AnnouncedTurn[]): AnnouncedTurn[] {
   const isSaid = (id: string) => announced.some(({ alertId, state }) => alertId === id && state === 'ended');
   return ended

@@ -92,7 +92,7 @@ describeEachDatabase('a sensor near its end', (fresh) => {
     expect(await said(stage)).toEqual(['-1 opened']);
   });
 
-  test('is told of its end though it sent until then, and is over when it sends on', async () => {
+  test('that sends until its end is announced as ended, and the alert is over if it goes on sending', async () => {
     const stage = await pet({ lastRefreshedAtMs: END - MINUTE_MS });
     await watch(stage, -1, 0.1);
     expect(await said(stage)).toEqual(['-1 opened', '0.1 opened']);

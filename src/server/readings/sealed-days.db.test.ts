@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, HOUR_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
+import { answersOfReaders } from '#tests/server/answers-of-readers.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { fc } from '#tests/properties.ts';
 import { withKey, writableMember } from '#tests/server/seats.ts';
@@ -12,20 +12,14 @@ import { createMeasures } from '../context/measures.ts';
 import { inTransactionOn } from '../context/transaction.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { LiveHub } from '../live/hub.ts';
-import { changedReadings, newestStored } from '../records/changed-readings.ts';
-import { loadCovered } from '../records/covered-readings.store.ts';
-import { instantsWithReading } from '../records/entry-extras.store.ts';
 import type { ImportedReadings } from '../records/imported-readings.ts';
-import { importedRows, importedRowWriter } from '../records/imported-rows.store.ts';
+import { importedRowWriter } from '../records/imported-rows.store.ts';
 import { latestReadings } from '../records/latest-readings.store.ts';
 import { lastReadings, loadPartsOfMany } from '../records/many-parts.store.ts';
-import { loadNear } from '../records/near-readings.store.ts';
 import { readingDays } from '../records/reading-days.store.ts';
 import { readings, readingWriter, toLastReading } from '../records/readings.store.ts';
 import { sealOldest } from '../records/seal-days.store.ts';
 import { SEALED_AFTER_DAYS, sealedDayWriter } from '../records/sealed-days.store.ts';
-import { loadMixedDays, loadSent } from '../records/sent-readings.store.ts';
-import { sensorSessions } from '../records/sensor-sessions.store.ts';
 import { loadSources } from '../records/sources.store.ts';
 import { loadStored } from '../records/stored-readings.store.ts';
 import { toUtcDay } from '../records/utc-days.ts';
@@ -155,78 +149,8 @@ describeEachDatabase('sealed days', (fresh) => {
   const rowsOf = (member: Member) =>
     fresh.db.kysely.selectFrom('reading').where('memberId', '=', member.id).selectAll().orderBy('atMs').execute();
 
-  /** What every reader answers, in words that do not depend on ids. */
-  const everything = async (member: Member, span: { from: number; to: number }) => {
-    const db = fresh.db.kysely;
-    const store = readings(db);
-    const sessions = (await sensorSessions(db).all(member)).toSorted(
-      (a, b) => a.startedAtMs - b.startedAtMs || a.sn.localeCompare(b.sn),
-    );
-    const names = new Map(sessions.map(({ id }, index) => [id, `session ${index}`]));
-    const named = <R extends { deviceId: string }>(row: R) => ({ ...row, deviceId: names.get(row.deviceId) });
-    const all = await loadStored(db, member, WHOLE);
-    const [middle] = [all[Math.floor(all.length / 2)]];
-    const perSession = await Promise.all(
-      sessions.map(async ({ id: deviceId, ...session }) => {
-        const sent = { ...span, deviceId, sender: middle?.sender ?? 0 };
-        const row = { id: deviceId, ...session };
-        return {
-          session: { ...session, memberId: '', id: '', createdAtMs: 0 },
-          trace: plain(await store.loadTrace(member, { ...span, deviceId })),
-          newest: (await store.newest(member, { ...WHOLE, deviceId }, 5)).map(named),
-          last: (await store.last(member, { ...span, deviceId }))?.at,
-          earliest: (await store.earliest(member, { ...span, deviceId }, 20)).map(({ atMs }) => atMs),
-          earliestOf: (await store.earliestOf(member, sent, 20)).map(({ atMs, intervalMinutes }) => [
-            atMs,
-            intervalMinutes,
-          ]),
-          even: await store.evenFirstOf(member, sent, 5),
-          count: await sensorSessions(db).readingCount(member, row, WHOLE),
-        };
-      }),
-    );
-    const last = await store.last(member, span);
-    const many = (await loadPartsOfMany(db, [{ member, ...span }])).get(member.id);
-    return {
-      all: all.map(named),
-      perSession,
-      trace: plain(await store.loadTrace(member, span)),
-      parts: plain(traceOfParts(await readingDays(db).loadParts(member, span))),
-      many: many && plain(traceOfParts(many)),
-      pages: await pagesOf(
-        async (from) => (await store.oldest(member, { from, to: span.to }, 97)).map(named),
-        span.from,
-      ),
-      newest: (await store.newest(member, span, 333)).map(named),
-      last: last && named(last),
-      firstAt: await store.firstAt(member),
-      extremes: await store.extremes(member, span),
-      sent: (await loadSent(db, member, span)).map(named),
-      covered: await loadCovered(db, member, WHOLE),
-      changes: await changesOf(member),
-      newestStored: await newestStored(db, member),
-      instants: await Array.fromAsync(importedRows(db).instants(member, broughtByFile)),
-      around: await importedRows(db).storedAround(member, span),
-      ...(await inTx(member, async (tx) => {
-        const instants = all.filter((_row, index) => index % 3 === 0).map(({ atMs }) => atMs + (atMs % 2));
-        return {
-          mixed: await loadMixedDays(tx, member),
-          stored: [...(await instantsWithReading(tx, member, instants))].sort((a, b) => a - b),
-          near: await nearOf(tx, member, instants.slice(0, 30)),
-          nearAll: await nearOf(tx, member, instants.slice(-80)),
-        };
-      })),
-    };
-  };
-  const changesOf = async (member: Member) => {
-    const pages: unknown[] = [];
-    for (let sinceMs = 0; ;) {
-      const page = await changedReadings(fresh.db.kysely, member, sinceMs, 150);
-      if (page.length === 0) return pages;
-      pages.push(page);
-      sinceMs = page.at(-1)?.changedAtMs ?? sinceMs;
-    }
-  };
+  const answersOf = (member: Member, span: { from: number; to: number }) =>
+    answersOfReaders({ db: fresh.db.kysely, inTx: (work) => inTx(member, work), broughtByFile }, member, span);
 
   const expectNewestAreRows = async (member: Member) => {
     const sealed = (await sealedDaysOf(member)).map(({ utcDay }) => utcDay);
@@ -257,7 +181,7 @@ describeEachDatabase('sealed days', (fresh) => {
           from: START + ((index * 17) % 60) * DAY_MS + index * HOUR_MS,
           to: NOW - ((index * 7) % 30) * DAY_MS,
         };
-        expect(await everything(sealing, span)).toEqual(await everything(plainOne, span));
+        expect(await answersOf(sealing, span)).toEqual(await answersOf(plainOne, span));
       }
     };
     const steps = fc.array(aStep, { minLength: 3, maxLength: 14 });
@@ -399,30 +323,4 @@ function valuesOf({ startHour, count, everyMs, mgdl }: Part) {
     ...(index % 5 === 2 ? { trend: (index % 9) - 1 } : {}),
   }));
   return all.filter(({ at }) => at <= NOW);
-}
-
-async function pagesOf(load: (from: number) => Promise<{ atMs: number }[]>, start: number) {
-  const pages: unknown[] = [];
-  for (let from = start; ;) {
-    const page = await load(from);
-    if (page.length === 0) return pages;
-    pages.push(page);
-    from = (page.at(-1)?.atMs ?? from) + 1;
-  }
-}
-
-async function nearOf(tx: Tx, member: Member, instants: readonly number[]) {
-  const near = await loadNear(tx, member, instants, 30 * MINUTE_MS);
-  const found: unknown[] = [];
-  for (let index = 0; near.at(index) !== undefined; index += 1) {
-    const { atMs, tenths, flag, scan, sender, intervalMinutes } = near.reading(index);
-    if (instants.some((at) => Math.abs(at - atMs) <= 30 * MINUTE_MS))
-      found.push({ atMs, tenths, flag, scan, sender, intervalMinutes });
-  }
-  return found;
-}
-
-function plain({ at, mgdl, intervalMinutes, weightMinutes, marks }: Trace) {
-  const list = (minutes: number | Float64Array) => (typeof minutes === 'number' ? minutes : [...minutes]);
-  return [[...at], [...mgdl], list(intervalMinutes), list(weightMinutes), marks && [...marks]];
 }

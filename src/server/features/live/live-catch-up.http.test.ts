@@ -64,7 +64,7 @@ describe('a live stream that was interrupted', () => {
     expect(heard[4]?.data).toMatchObject({ kind: 'low', open: false });
   });
 
-  test('resumes with the end of an alert whose last episode nobody was told of', async () => {
+  test('resumes with the end of an alert, also if its last episode was never announced', async () => {
     const away = `${TEST_NOW - 30_000}-7`;
     await seat.put(18, 50);
     await seat.put(9, 72);

@@ -32,7 +32,7 @@ function toKey<Kind extends LiveKind>(kind: Kind, data: LiveData<Kind>): string 
   if ('state' in data && data.state === 'changed' && data.open) return null; // an answer, or told again
   const told = JSON.stringify(
     data,
-    kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'kind', 'open', 'at'],
+    kind === 'reading' ? ['memberId', 'at', 'mgdl'] : ['memberId', 'alertId', 'kind', 'state', 'open', 'at'],
   );
   return createHash('sha256').update(told).digest('base64url').slice(0, KEY_LENGTH);
 }
