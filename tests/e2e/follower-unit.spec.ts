@@ -47,8 +47,10 @@ for (const { who, language, size } of LOOKS) {
       await shows(page, 'mg/dL');
     }
     await openMenu(page, say);
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/web/member/saveMemberSetting'));
     await page.getByRole('menuitemradio', { name: say('settings.automatic') }).click();
     await shows(page, 'mmol/L');
+    expect((await saved).status()).toBe(200); // the choice is the account's, which the next test uses as well
     expect(complaints).toEqual([]);
     await close();
   });
