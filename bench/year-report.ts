@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBenchServer, type BenchServer } from './support/bench-server.ts';
+import { startLineProcess } from './support/line-process.ts';
 import { printRatios, summarizeTimes, type Times } from './support/times.ts';
 
 /*
@@ -25,10 +26,19 @@ for (let round = 0; round < REPORTS; round += 1) {
   bare.push((await server.bare()).ms);
   reports.push((await report()).ms);
 }
-const idle = await watchOthers(server, () => Promise.resolve());
-const busy = await watchOthers(server, async () => {
-  await Promise.all(Array.from({ length: PARALLEL }, report));
-});
+const idle = await watchOthers(server);
+const load = startLineProcess('call-load.process.ts', [
+  JSON.stringify({
+    url: `${server.portalUrl}/api/web/userReport/loadGlucoseReport`,
+    token: server.token,
+    body: { range: '1y' },
+    parallel: PARALLEL,
+    pauseMs: PAUSE_MS,
+  }),
+]);
+await load.read();
+const busy = await watchOthers(server);
+await load.stop();
 await server.stop();
 
 const warm = summarizeTimes(reports);
@@ -41,24 +51,15 @@ console.log(`loadOverview, one every ${PAUSE_MS} ms after the answer before, 99 
 printRatios('ms', [p99Row('alone', idle), p99Row(`during ${PARALLEL} year reports`, busy)]);
 console.log(`  target × ${TARGET_RATIO}: ${verdict(busy.p99 / idle.p99 <= TARGET_RATIO)}`);
 
-/** Repeats Home's call while `load` runs. */
-async function watchOthers({ call }: BenchServer, load: () => Promise<void>): Promise<Times> {
+/** Repeats Home's call. */
+async function watchOthers({ call }: BenchServer): Promise<Times> {
   const endsAt = performance.now() + WATCH_MS;
   const times: number[] = [];
-  await Promise.all([
-    untilThen(endsAt, load),
-    untilThen(endsAt, async () => {
-      times.push((await call('/web/glucose/loadOverview', { hours: 24 })).ms);
-    }),
-  ]);
-  return summarizeTimes(times);
-}
-
-async function untilThen(endsAt: number, work: () => Promise<void>): Promise<void> {
   while (performance.now() < endsAt) {
-    await work();
+    times.push((await call('/web/glucose/loadOverview', { hours: 24 })).ms);
     await sleep(PAUSE_MS);
   }
+  return summarizeTimes(times);
 }
 
 function medianRow(name: string, { median, p99, count }: Times) {

@@ -54,12 +54,17 @@ export function toLevel(value: number, thresholds: Thresholds): Level {
   return levelOfTenths(toTenths(mgdl(value)), thresholdsInTenths(thresholds));
 }
 
-/** The level of a value in whole tenths of a mg/dL, for loops that have already converted value and thresholds. */
+/** The level of a value in whole tenths of a mg/dL, for callers that have already converted value and thresholds. */
 export function levelOfTenths(tenths: number, thresholds: Thresholds): Level {
-  if (tenths < thresholds.urgentLow) return 'veryLow';
-  if (tenths < thresholds.low) return 'low';
-  if (tenths <= thresholds.high) return 'target';
-  return tenths <= thresholds.urgentHigh ? 'high' : 'veryHigh';
+  return LEVELS[placeOfTenths(tenths, thresholds)];
+}
+
+/** Where the level of a value in whole tenths of a mg/dL is in `LEVELS`, for loops over many readings. */
+export function placeOfTenths(tenths: number, thresholds: Thresholds): 0 | 1 | 2 | 3 | 4 {
+  if (tenths < thresholds.urgentLow) return 4;
+  if (tenths < thresholds.low) return 3;
+  if (tenths <= thresholds.high) return 2;
+  return tenths <= thresholds.urgentHigh ? 1 : 0;
 }
 
 /** Thresholds in whole tenths of a mg/dL. */

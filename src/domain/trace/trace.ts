@@ -27,15 +27,16 @@ export function plainTrace(at: Float64Array, mgdl: Float64Array, intervalMinutes
   return { at, mgdl, intervalMinutes, weightMinutes: intervalMinutes, marks: null };
 }
 
-/** The readings with `from` ≤ instant < `to`, sharing memory with the trace. */
+/** The readings with `from` ≤ instant < `to`, sharing memory with the trace; the trace itself if these are all. */
 export function sliceTrace(trace: Trace, from: number, to: number): Trace {
   const start = firstIndexAtOrAfter(trace.at, from);
   const end = Math.max(start, firstIndexAtOrAfter(trace.at, to));
   return subTrace(trace, start, end);
 }
 
-/** The readings `start` ≤ index < `end`, sharing memory with the trace. */
+/** The readings `start` ≤ index < `end`, sharing memory with the trace; the trace itself if these are all. */
 export function subTrace(trace: Trace, start: number, end: number): Trace {
+  if (start === 0 && end === trace.at.length) return trace;
   return {
     at: trace.at.subarray(start, end),
     mgdl: trace.mgdl.subarray(start, end),

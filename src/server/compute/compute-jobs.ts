@@ -21,6 +21,7 @@ import {
 } from './quality.ts';
 import { computeRemission, type RemissionInput } from './remission.ts';
 import { computeReport, type ReportInput } from './report.ts';
+import type { PartsQuery } from './parts-query.ts';
 import type { SentParts } from './sent-parts.ts';
 import { toSeries } from './series.ts';
 import { computeYear, type YearInput } from './year.ts';
@@ -43,7 +44,7 @@ export type QualityJob =
   | { readonly kind: 'agreement'; readonly input: AgreementInput };
 
 /** The message to a thread. */
-export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts };
+export type ComputeTask = { readonly job: ComputeJob; readonly parts: SentParts | PartsQuery };
 
 /** The input for the numbers of a sheet, apart from the readings. */
 export type SheetInput = {

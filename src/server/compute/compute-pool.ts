@@ -3,10 +3,10 @@ import type { ComputeJob, ComputeTask } from './compute-jobs.ts';
 import { sendableParts } from './sent-parts.ts';
 import type { Job } from './thread.ts';
 import { createThreadPool, type JobResult, type ThreadPoolSettings } from './thread-pool.ts';
-import type { TraceParts } from './trace-parts.ts';
+import type { PartsSource } from './parts-query.ts';
 
 /** A job with its readings. */
-export type Prepared = { readonly job: ComputeJob; readonly parts: TraceParts };
+export type Prepared = { readonly job: ComputeJob; readonly parts: PartsSource };
 
 /** A few threads that compute over many readings, so that the main thread stays free for calls. */
 export type ComputePool = {
@@ -41,6 +41,7 @@ export function createComputePool(settings: Partial<ThreadPoolSettings> = {}): C
 }
 
 function toTask({ job, parts }: Prepared): Job<ComputeTask> {
+  if ('sql' in parts) return { task: { job, parts } };
   const sent = sendableParts(parts);
   return { task: { job, parts: sent }, moved: [sent.packed.buffer] };
 }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { answerTasks } from './answer-tasks.ts';
 import { computeJob, type ComputeTask } from './compute-jobs.ts';
+import { openPartsFiles } from './parts-query.ts';
 import { receiveParts } from './sent-parts.ts';
 import { traceOfParts } from './trace-parts.ts';
 
@@ -8,7 +9,10 @@ import { traceOfParts } from './trace-parts.ts';
 // process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+const askForParts = openPartsFiles();
+
 /** Answers with JSON. */
-answerTasks(({ job, parts }: ComputeTask) =>
-  new TextEncoder().encode(JSON.stringify(computeJob(traceOfParts(receiveParts(parts)), job))),
-);
+answerTasks(({ job, parts }: ComputeTask) => {
+  const trace = traceOfParts('sql' in parts ? askForParts(parts) : receiveParts(parts));
+  return new TextEncoder().encode(JSON.stringify(computeJob(trace, job)));
+});

@@ -13,7 +13,7 @@ import type { Tx } from './queryable.ts';
 import { queueWrite, withQueuedWrites } from './in-flight.ts';
 import { findReplicaLag, openReplica, type ReadElsewhere } from './replica.ts';
 import { SharedTransactions } from './shared-transactions.ts';
-import { sqliteDialect } from './sqlite-dialect.ts';
+import { sqliteDialect, sqlitePath } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { KeyedMutex } from '../turns/keyed-mutex.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-scope.ts';
@@ -47,6 +47,8 @@ type Counts = { notices: number; transactions: number; retries: number; replica:
 
 export interface Db extends Notices {
   readonly kind: DatabaseKind;
+  /** Path of the SQLite file; null with PostgreSQL. */
+  readonly file: string | null;
   readonly kysely: Kysely<Tables>;
   readonly counts: Readonly<Counts>;
   /** Connections of the sender of alerts: an alert waits for no upload. On SQLite the same as `kysely`. */
@@ -96,6 +98,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
   }
   return {
     kind,
+    file: kind === 'sqlite' ? sqlitePath(config.dataDir) : null,
     kysely,
     counts,
     forAlerts,

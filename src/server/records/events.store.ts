@@ -63,6 +63,12 @@ type Nearest = { readonly type: EventType; readonly windowMs: number; readonly l
 type OfType = { readonly type: EventType; readonly limit: number };
 type OfTypes = { readonly types: readonly EventType[]; readonly limit: number };
 
+const countOfType = prepared((db, place: Placing<{ memberId: string; from: number; to: number; type: EventType }>) =>
+  eventsWithin(db, { id: place('memberId') }, { from: place('from'), to: place('to') })
+    .where('type', '=', place('type'))
+    .select(sql<number>`count(*)`.as('count')),
+);
+
 const selectBetween = prepared((db, place: Placing<{ memberId: string; from: number; to: number; limit: number }>) =>
   withAuthors(eventsWithin(db, { id: place('memberId') }, { from: place('from'), to: place('to') }))
     .orderBy('event.atMs')
@@ -123,13 +129,8 @@ export function events(db: Queryable) {
       const keys = rows.map(keyOfRow);
       return new Set([...keys, ...rows.flatMap(({ externalId }) => externalId ?? [])]);
     },
-    countOfType: async (member: AuthorizedMember, span: Span, type: EventType): Promise<number> => {
-      const row = await eventsWithin(db, member, span)
-        .where('type', '=', type)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    countOfType: async (member: AuthorizedMember, { from, to }: Span, type: EventType): Promise<number> =>
+      (await countOfType(db, { memberId: member.id, from, to, type })).rows[0]?.count ?? 0,
   };
 }
 

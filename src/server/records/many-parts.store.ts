@@ -3,6 +3,7 @@ import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import { mergeTraces } from '#domain/trace/merge.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { traceOfColumns, type Columns } from '../compute/reading-columns.ts';
 import type { TraceParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -10,7 +11,7 @@ import { daysTouchedBy } from './utc-days.ts';
 import { toLastReading, type LastReading } from './readings.store.ts';
 import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
 import { unpackTraces } from '#domain/trace/packing.ts';
-import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
+import { columnsFrom, NO_COLUMNS, rowsFrom } from './trace-columns.ts';
 
 /** Which readings of a member: from ≤ at < to. */
 export type MemberSpan = { readonly member: AuthorizedMember; readonly from: number; readonly to: number };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/units/units.ts';
+import { parseNumberColumn, partsOfCode } from '../compute/reading-columns.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
@@ -7,7 +8,7 @@ import type { StoredReading } from '../db/reading-tables.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
 import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
 import { daysTouchedBy } from './utc-days.ts';
-import { parseNumberColumn, partsOfCode, READING_CODE } from './trace-columns.ts';
+import { READING_CODE } from './trace-columns.ts';
 
 /** Stored readings in ascending order; `at(index)` is cheaper than the whole reading. */
 export type NearReadings = {

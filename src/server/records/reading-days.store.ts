@@ -1,26 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
-import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
+import { partsOfRows, type PartRow, type PartsQuery } from '../compute/parts-query.ts';
 import type { TraceParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ReadingDayTable } from '../db/reading-tables.ts';
 import { daysTouchedBy, toUtcDay, type DaySpan } from './utc-days.ts';
-import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, type Columns } from './trace-columns.ts';
+import { columnsFrom, NO_COLUMNS, rowsFrom } from './trace-columns.ts';
 
 type Span = { readonly from: number; readonly to: number };
 
 /** A day to keep packed beside its rows. */
 export type PackedDay = Pick<ReadingDayTable, 'utcDay' | 'content' | 'readingCount' | 'maxStoredAtMs'>;
 
-type Part = Columns & { readonly day: number | null; readonly content: Uint8Array | null };
-
 /** Packed days of members. A pack is as good as the rows of its day: who changes a row drops the pack with it. */
 export function readingDays(db: Queryable) {
   return {
     /** Packs and, for the days without one, readings: of one moment, because one statement answers both. */
     loadParts: (member: AuthorizedMember, span: Span) => loadParts(db, member, span),
+    /** The statement of `loadParts`, for a thread that asks it. */
+    askForParts: (member: AuthorizedMember, span: Span): Pick<PartsQuery, 'sql' | 'parameters'> =>
+      selectParts(member, span).compile(db.withoutPlugins()),
     /** The first day with readings that is not packed. */
     firstUnpacked: (member: AuthorizedMember, days: DaySpan) => firstUnpacked(db, member, days),
     /** When the newest reading of each day was stored, by day. */
@@ -67,23 +68,20 @@ export function readingDayWriter(tx: Tx) {
   };
 }
 
-async function loadParts(db: Queryable, member: AuthorizedMember, { from, to }: Span): Promise<TraceParts> {
+async function loadParts(db: Queryable, member: AuthorizedMember, span: Span): Promise<TraceParts> {
+  const { rows } = await selectParts(member, span).execute(db.withoutPlugins());
+  return partsOfRows(rows, span);
+}
+
+function selectParts(member: AuthorizedMember, { from, to }: Span): RawBuilder<PartRow> {
   const wide = { from: from - SCAN_REACH_MS, to: to + SCAN_REACH_MS };
   const of = sql`reading where member_id = ${member.id}`;
   const source = sql`${holes(member, wide)} cross join ${of} and at_ms >= hole.from_ms and at_ms < hole.to_ms`;
   const first = sql`${of} and at_ms >= ${wide.from} and at_ms < ${wide.to} order by at_ms limit 1`;
-  const { rows } = await sql<Part>`
+  return sql<PartRow>`
     select utc_day as day, content, ${NO_COLUMNS} ${packed(member, daysTouchedBy(wide))}
     union all
-    select null, null, ${columnsFrom(from)} from ${rowsFrom(source, first)}`.execute(db.withoutPlugins());
-  const packs = rows.filter(({ day }) => day !== null).sort((a, b) => (a.day ?? 0) - (b.day ?? 0));
-  const columns = rows.find(({ day, at }) => day === null && at !== null);
-  return {
-    from,
-    to,
-    packs: packs.flatMap(({ content }) => content ?? []),
-    rest: columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, from),
-  };
+    select null, null, ${columnsFrom(from)} from ${rowsFrom(source, first)}`;
 }
 
 async function firstUnpacked(db: Queryable, member: AuthorizedMember, days: DaySpan): Promise<number | null> {

@@ -4,13 +4,14 @@ import { mergeTraces } from '#domain/trace/merge.ts';
 import { SCAN_REACH_MS } from '#domain/trace/scan-weights.ts';
 import { EMPTY_TRACE, sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { mgdlOfTenths, type MgDl } from '#domain/units/units.ts';
+import { traceOfColumns, type Columns } from '../compute/reading-columns.ts';
 import { traceOfParts } from '../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { unsealDay } from './sealed-day.ts';
 import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
-import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfColumns, traceOfReadings, type Columns } from './trace-columns.ts';
+import { columnsFrom, NO_COLUMNS, rowsFrom, traceOfReadings } from './trace-columns.ts';
 import { daysTouchedBy } from './utc-days.ts';
 
 type Span = { readonly from: number; readonly to: number };

@@ -17,7 +17,7 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { isFromFile } from '../../readings/device-state.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 import { FAST_KINDS } from '../../records/dose-guard.store.ts';
 import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
@@ -45,7 +45,7 @@ export async function loadDoseCurves(ctx: Ctx, wish: Wish): Promise<Answered<{ i
     const trace = await loadTrace(ctx, member, { ...span, deviceId: scope.deviceId });
     return { item: computeDoseCurves(trace, input) };
   }
-  const parts = () => loadParts(ctx, member, span);
+  const parts = () => partsForThread(ctx, member, span);
   return {
     itemJson: await computeJson(ctx, async () => ({ job: { kind: 'doseCurves', input }, parts: await parts() })),
   };

@@ -6,7 +6,7 @@ import { toSeries } from '../../compute/series.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 
 /** The readings of a range or a sensor session; a long range is read on another thread. */
 export async function loadSeries(
@@ -26,5 +26,5 @@ export async function loadSeries(
     return { item: toSeries(await loadTrace(ctx, member, scope), scope.from, maxPoints) };
   }
   const job = { kind: 'series', emptyStart: scope.from, maxPoints } as const;
-  return { itemJson: await computeJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) })) };
+  return { itemJson: await computeJson(ctx, async () => ({ job, parts: await partsForThread(ctx, member, scope) })) };
 }

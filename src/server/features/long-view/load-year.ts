@@ -14,7 +14,7 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
 import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadWeights } from '../../records/noted-weights.store.ts';
@@ -35,7 +35,7 @@ export async function loadYear(
   if (!isLong(scope))
     return { item: computeYear(await loadTrace(ctx, member, scope), await loadInput(ctx, member, scope)) };
   const itemJson = await computeJson(ctx, async () => {
-    const [input, parts] = await Promise.all([loadInput(ctx, member, scope), loadParts(ctx, member, scope)]);
+    const [input, parts] = await Promise.all([loadInput(ctx, member, scope), partsForThread(ctx, member, scope)]);
     return { job: { kind: 'year', input }, parts };
   });
   return { itemJson };

@@ -5,7 +5,7 @@ import type { Marks } from '../../compute/quality.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 
 /** What each job answers. */
 type Answers = {
@@ -30,6 +30,6 @@ export async function computeQuality<Job extends QualityJob>(
 }
 
 async function computeThere(ctx: Ctx, { member, scope }: Place, job: QualityJob): Promise<unknown> {
-  const json = await computeJson(ctx, async () => ({ job, parts: await loadParts(ctx, member, scope) }));
+  const json = await computeJson(ctx, async () => ({ job, parts: await partsForThread(ctx, member, scope) }));
   return JSON.parse(Buffer.from(json).toString());
 }

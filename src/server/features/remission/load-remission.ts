@@ -11,7 +11,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 import { loadSmallDoseLows } from '../../readings/small-dose-lows.ts';
 import { loadWatchInput, type WatchInput } from '../../readings/watched-days.ts';
 import { remissionWords } from '../../records/remission-words.store.ts';
@@ -46,7 +46,7 @@ export async function countDays(ctx: Ctx, member: AuthorizedMember): Promise<Ans
   if (!isLong(span)) return { item: computeRemission(await loadTrace(ctx, member, span), input) };
   const itemJson = await computeJson(ctx, async () => ({
     job: { kind: 'remission', input },
-    parts: await loadParts(ctx, member, span),
+    parts: await partsForThread(ctx, member, span),
   }));
   return { itemJson };
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
@@ -40,7 +40,7 @@ export async function glucoseReport(ctx: Ctx, wish: ReportWish): Promise<Answere
   }
   const itemJson = await computeJson(ctx, async () => ({
     job: { kind: 'report', input: await input() },
-    parts: await loadParts(ctx, member, whole),
+    parts: await partsForThread(ctx, member, whole),
   }));
   return { itemJson };
 }

@@ -4,7 +4,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -22,7 +22,7 @@ export async function loadWeekGlucose(
   if (!isLong(span)) return weeksBefore(await loadTrace(ctx, member, span), instants, thresholds);
   const json = await computeJson(ctx, async () => ({
     job: { kind: 'weeks', instants, thresholds },
-    parts: await loadParts(ctx, member, span),
+    parts: await partsForThread(ctx, member, span),
   }));
   return JSON.parse(Buffer.from(json).toString()) as WeekGlucose[]; // made by this job
 }

@@ -7,7 +7,7 @@ import type { AuthorizedMember } from '../../../context/authorized-member.ts';
 import type { Ctx } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { computeJson, isLong } from '../../../readings/trace/compute-off-thread.ts';
-import { loadParts, loadTrace } from '../../../readings/trace/load-trace.ts';
+import { partsForThread, loadTrace } from '../../../readings/trace/load-trace.ts';
 import { events } from '../../../records/events.store.ts';
 import { loadLimits } from '../../../records/member-limits.store.ts';
 
@@ -47,7 +47,7 @@ async function compute(ctx: Ctx, member: AuthorizedMember, scope: Scope, input: 
   if (scope.deviceId !== null || !isLong(scope)) return computeReport(await loadTrace(ctx, member, scope), input);
   const json = await computeJson(ctx, async () => ({
     job: { kind: 'report', input },
-    parts: await loadParts(ctx, member, scope),
+    parts: await partsForThread(ctx, member, scope),
   }));
   return JSON.parse(Buffer.from(json).toString()) as GlucoseReport; // made by this job
 }
