@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -47,7 +47,7 @@ const NOW = Date.UTC(2026, 8, 15, 15, 0, 30);
 const STEP_MS = 5 * MINUTE_MS;
 /** As `docs/scale.md` says. */
 const SETTINGS = {
-  shared_buffers: '2GB',
+  shared_buffers: `${Math.round(totalmem() / 4 / 1024 ** 2)}MB`,
   checkpoint_timeout: '1h',
   max_wal_size: '4GB',
   wal_compression: 'pglz',
