@@ -82,7 +82,10 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('tables of readings in parti
       CompiledQuery.raw(`explain (costs off) ${curve?.text}`, [...(curve?.values ?? [])]),
     );
     const scans = plan.rows.flatMap((row) => /\w+(?: Only)? Scan using reading_\d/u.exec(row['QUERY PLAN']) ?? []);
-    expect(scans.map((scan) => scan.slice(0, -' using reading_0'.length))).toEqual(['Index Only Scan', 'Index Only Scan']);
+    expect(scans.map((scan) => scan.slice(0, -' using reading_0'.length))).toEqual([
+      'Index Only Scan',
+      'Index Only Scan',
+    ]);
   });
 
   test('take, seal, answer and delete the readings of a pet', async () => {

@@ -86,7 +86,9 @@ async function replace(tx: Transaction<Tables>, table: string, count: number): P
   await sql`drop table ${sql.ref(old)}`.execute(tx);
   for (let part = 0; part < count; part += 1) {
     await sql`create table ${sql.ref(`${table}_${part}`)} partition of ${sql.ref(table)}
-      for values with (modulus ${sql.lit(count)}, remainder ${sql.lit(part)}) with (${sql.raw(VACUUM_EARLY)})`.execute(tx);
+      for values with (modulus ${sql.lit(count)}, remainder ${sql.lit(part)}) with (${sql.raw(VACUUM_EARLY)})`.execute(
+      tx,
+    );
   }
   for (const text of [...keys, ...indexes]) await sql.raw(text).execute(tx);
 }

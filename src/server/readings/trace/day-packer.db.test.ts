@@ -5,6 +5,8 @@ import type { Trace } from '#domain/trace/trace.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
 import { statementsDuring } from '#tests/server/statements.ts';
+import { openPartsFiles } from '../../compute/parts-query.ts';
+import { traceOfParts } from '../../compute/trace-parts.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { openDatabase, type Db } from '../../db/database.ts';
 import type { Services } from '../../context/ctx.ts';
@@ -12,7 +14,7 @@ import { createMeasures } from '../../context/measures.ts';
 import type { LiveHub } from '../../live/hub.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import { createDayPacker } from './day-packer.ts';
-import { loadTrace } from './load-trace.ts';
+import { loadTrace, partsForThread } from './load-trace.ts';
 import { readings } from '../../records/readings.store.ts';
 
 const DAY = 86_400_000;
@@ -70,6 +72,13 @@ describeEachDatabase('packed days', (fresh) => {
     });
   const fromRows = (member: AuthorizedMember, span: { from: number; to: number }) =>
     readings(fresh.db.kysely).loadTrace(member, span);
+  const askForParts = openPartsFiles();
+  /** As a thread reads it. */
+  const inThread = async (services: Services, member: AuthorizedMember, span: { from: number; to: number }) => {
+    const source = await partsForThread(services, member, span);
+    expect('sql' in source).toBe(fresh.db.file !== null);
+    return traceOfParts('sql' in source ? askForParts(source) : source);
+  };
   const loadPacks = (member: AuthorizedMember) =>
     fresh.db.kysely.selectFrom('readingDay').where('memberId', '=', member.id).orderBy('utcDay').selectAll().execute();
   const plain = ({ at, mgdl, intervalMinutes, weightMinutes, marks }: Trace) => [
@@ -98,7 +107,9 @@ describeEachDatabase('packed days', (fresh) => {
         await run(member, step, index);
         const span = { from: START + ((index * 7 + 3) % 11) * DAY + index, to: NOW - index * 5 * MINUTE };
         for (const load of [WHOLE, span]) {
-          expect(plain(await loadTrace(of(index), member, load))).toEqual(plain(await fromRows(member, load)));
+          const expected = plain(await fromRows(member, load));
+          expect(plain(await loadTrace(of(index), member, load))).toEqual(expected);
+          expect(plain(await inThread(of(index), member, load))).toEqual(expected);
         }
       }
     };
