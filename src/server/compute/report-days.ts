@@ -15,8 +15,9 @@ export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): 
   const days = daysWithin(trace, zone);
   const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
   return days.map((day) => {
-    const { coveragePercent: _, ...summary } = daySummary(trace, day, thresholds);
-    return { ...summary, points: toSeries(sliceTrace(trace, day.from, day.to), day.from, maxPoints) };
+    const ofDay = sliceTrace(trace, day.from, day.to);
+    const { coveragePercent: _, ...summary } = daySummary(ofDay, day, thresholds);
+    return { ...summary, points: toSeries(ofDay, day.from, maxPoints) };
   });
 }
 
