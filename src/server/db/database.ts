@@ -104,6 +104,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     forAlerts,
     readElsewhere: readElsewhere(place, replica, config),
     replicaLag: async () => replica && findReplicaLag(kysely, replica),
+    get isBehind() {
+      return notices.isBehind;
+    },
     transaction: (run) => inTransaction(place, run),
     transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
     notify: (channel, payload) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { DATABASE_KINDS, describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
 import { soon } from '#tests/soon.ts';
 import { openDatabase, type Db } from './database.ts';
@@ -76,8 +77,39 @@ describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on
     await failing(opened.db, 2, 'disk_full');
     const db = await openDatabase(opened.config);
     const heard = await heardBy(db);
-    await db.notify('live', 'a');
+    const sent = db.notify('live', 'a');
+    await soon(() => expect(db.isBehind).toBe(true));
+    await sent;
+    expect(db.isBehind).toBe(false);
     await soon(() => expect(heard).toEqual(['a']));
+    await db.close();
+  });
+
+  test('does not hold up the end of a process while it cannot be said', async () => {
+    await using opened = await disposable(kind);
+    await failing(opened.db, 1_000_000, 'disk_full');
+    const db = await openDatabase(opened.config);
+    const stop = await db.listen('live', { onNotice: () => undefined });
+    const refused = expect(db.notify('live', 'a')).rejects.toThrow('closed');
+    await soon(() => expect(db.isBehind).toBe(true));
+    await stop();
+    await db.close();
+    await refused;
+  });
+
+  test('that the server loses between two calls is reported as a gap', async () => {
+    await using opened = await disposable(kind);
+    const listening = vi.spyOn(pg.Client.prototype, 'connect');
+    const db = await openDatabase(opened.config);
+    listening.mockClear();
+    const heard = await heardBy(db);
+    const client = listening.mock.contexts[0];
+    listening.mockRestore();
+    if (!(client instanceof pg.Client)) throw new Error('nothing listens');
+    client.emit('error', new Error('could not access status of transaction 0'));
+    await soon(() => expect(heard).toEqual(['lost', 'gap']));
+    await db.notify('live', 'b');
+    await soon(() => expect(heard).toEqual(['lost', 'gap', 'b']));
     await db.close();
   });
 

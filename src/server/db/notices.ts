@@ -9,9 +9,11 @@ import { Mutex } from '../turns/mutex.ts';
 export const MAX_PAYLOAD_BYTES = 7_900;
 const MAX_CHANNEL_LENGTH = 63;
 const RECONNECT_AFTER_MS = 250;
-/** Ten seconds: a restart of the database takes one or two. */
+/** For a listener, ten seconds: a restart of the database takes one or two. A notice is tried until it is sent. */
 const MAX_TRIES = 40;
 const MAX_AT_ONCE = 200;
+/** Notices that wait for the database; while it is away or its disk is full, there is little to notify of. */
+const MAX_WAITING = 20_000;
 const NOTIFY_ALL =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice (channel, payload)';
 /** A notice is lost with the process that listens, so it does not wait for the disk. */
@@ -31,6 +33,9 @@ type OnError = (error: Error) => void;
 
 /** Short messages between the processes that serve the same data. */
 export interface Notices {
+  /** Whether notices of this process wait because the database could not take them. */
+  readonly isBehind: boolean;
+  /** Resolves once it is sent. While the database is away, or its disk full, it waits. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -40,6 +45,7 @@ export interface Notices {
 export function localNotices(onError: OnError): Notices {
   const listeners = new Listeners(onError);
   return {
+    isBehind: false,
     notify: async (channel, payload) => {
       checkNotice(channel, payload);
       setImmediate(() => listeners.tell(channel, payload));
@@ -61,6 +67,8 @@ export class PostgresNotices implements Notices {
   readonly #turn = new Mutex();
   /** Notices that wait for the connection. */
   #batch: Batch | undefined;
+  #waiting = 0;
+  #isBehind = false;
   #closed = false;
 
   constructor(databaseUrl: string, onError: OnError) {
@@ -69,14 +77,20 @@ export class PostgresNotices implements Notices {
     this.#listeners = new Listeners(onError);
   }
 
+  get isBehind(): boolean {
+    return this.#isBehind;
+  }
+
   /** Those that come while one is being sent go together: each transaction that notifies waits for the one before. */
   async notify(channel: string, payload: string): Promise<void> {
     checkNotice(channel, payload);
+    if (this.#waiting >= MAX_WAITING) return this.#giveUp(new Error('too many notices wait for the database'));
     const isFull = (this.#batch?.channels.length ?? 0) >= MAX_AT_ONCE;
     const batch = isFull ? this.#openBatch() : (this.#batch ?? this.#openBatch());
     batch.channels.push(channel);
     batch.payloads.push(payload);
-    await batch.sent;
+    this.#waiting += 1;
+    await batch.sent.finally(() => (this.#waiting -= 1));
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
@@ -90,7 +104,7 @@ export class PostgresNotices implements Notices {
     }
     return async () => {
       const isLast = this.#listeners.remove(channel, listener);
-      if (isLast && !this.#closed) await this.#send(`unlisten ${channel}`);
+      if (isLast && !this.#closed) this.#unlisten(channel);
     };
   }
 
@@ -100,11 +114,18 @@ export class PostgresNotices implements Notices {
     await this.#hangUp();
   }
 
+  /** Nobody waits for it: it may have to wait for a database that is away. */
+  #unlisten(channel: string): void {
+    this.#send(`unlisten ${channel}`).catch((error: unknown) => {
+      if (!this.#closed) this.#onError(asError(error));
+    });
+  }
+
   #openBatch(): Batch {
     const [channels, payloads]: [string[], string[]] = [[], []];
     const sent = this.#turn.run(async () => {
       if (this.#batch === batch) this.#batch = undefined;
-      await this.#sendPersistently(NOTIFY_ALL, [channels, payloads]);
+      await this.#sendPersistently(NOTIFY_ALL, [channels, payloads], Infinity);
     });
     const batch = { channels, payloads, sent };
     this.#batch = batch;
@@ -113,20 +134,26 @@ export class PostgresNotices implements Notices {
 
   /** One after the other: a connection is asked one thing at a time. */
   async #send(statement: string): Promise<void> {
-    await this.#turn.run(() => this.#sendPersistently(statement, []));
+    await this.#turn.run(() => this.#sendPersistently(statement, [], MAX_TRIES));
   }
 
   /** Other processes may still be connected when this one is cut off; they get messages sent a moment later. */
-  async #sendPersistently(statement: string, parameters: readonly (readonly string[])[]): Promise<void> {
+  async #sendPersistently(
+    statement: string,
+    parameters: readonly (readonly string[])[],
+    maxTries: number,
+  ): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {
         const client = await this.#connected();
         await client.query(statement, [...parameters]);
+        this.#isBehind = false;
         return;
       } catch (error) {
         if (this.#closed) throw error;
         const mayPass = meansAway(error) || isDiskFull(error);
-        if (!mayPass || tried === MAX_TRIES) return this.#giveUp(error);
+        if (!mayPass || tried >= maxTries) return this.#giveUp(error);
+        this.#isBehind = true;
         if (isReadOnly(error)) await this.#hangUp();
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
@@ -157,7 +184,11 @@ export class PostgresNotices implements Notices {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({ ...toConnectionConfig(this.#databaseUrl), options: WITHOUT_DISK });
     client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
-    client.on('error', this.#onError);
+    client.on('error', (error) => {
+      this.#onError(error);
+      // A server that cannot read its queue of notices loses them, and goes on: this has to look like a gap.
+      void client.end();
+    });
     try {
       await client.connect();
       for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);

@@ -85,7 +85,7 @@ export class Watch {
     this.#inTurn(async () => {
       if (!this.#isSame(rights)) await this.#recheckAll();
       if (this.#stream.isOpen()) this.#stream.beat();
-      if (!this.#isAway) this.#caughtUpTo = rights.readAtMs;
+      if (!this.#isAway && !this.#ctx.db.isBehind) this.#caughtUpTo = rights.readAtMs;
     });
   }
 
