@@ -13,12 +13,10 @@ const { url, token, body, parallel, pauseMs } = z
   .parse(JSON.parse(given));
 const connections = openConnections();
 let count = 0;
-let isOver = false;
-process.stdin.resume().once('end', () => {
-  isOver = true;
-});
+const over = new AbortController();
+process.stdin.resume().once('end', () => over.abort());
 process.stdout.write('"started"\n');
-while (!isOver) {
+while (!over.signal.aborted) {
   await Promise.all(Array.from({ length: parallel }, callOnce));
   await sleep(pauseMs);
 }
