@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { intervalAt, plainTrace, type Trace } from './trace.ts';
+import { longestInterval, plainTrace, type Trace } from './trace.ts';
 
 /** A reading that is this long before the end of a bucket is in it, however the division is rounded. */
 const SURELY_MS = 1;
@@ -65,10 +65,4 @@ function valuesAt(values: Float64Array, indexes: readonly number[]): Float64Arra
   const found = new Float64Array(indexes.length);
   for (let index = 0; index < indexes.length; index += 1) found[index] = values[indexes[index] ?? 0] ?? 0;
   return found;
-}
-
-function longestInterval(trace: Trace): number {
-  let longest = 0;
-  for (let index = 0; index < trace.at.length; index += 1) longest = Math.max(longest, intervalAt(trace, index));
-  return longest;
 }

@@ -68,6 +68,16 @@ export function intervalAt(trace: Trace, index: number): number {
     : (trace.intervalMinutes[index] ?? DEFAULT_INTERVAL_MINUTES);
 }
 
+/** The longest sampling interval of its readings, minutes. */
+export function longestInterval({ intervalMinutes }: Trace): number {
+  if (typeof intervalMinutes === 'number') return intervalMinutes;
+  let longest = 0;
+  for (let index = 0; index < intervalMinutes.length; index += 1) {
+    longest = Math.max(longest, intervalMinutes[index] ?? 0);
+  }
+  return longest;
+}
+
 /** The minutes that reading `index` counts for in metrics. */
 export function weightAt(trace: Trace, index: number): number {
   return typeof trace.weightMinutes === 'number' ? trace.weightMinutes : (trace.weightMinutes[index] ?? 0);

@@ -2,7 +2,7 @@ import type { Series } from '#contract/glucose.ts';
 import { findGaps, type Gap } from '#domain/trace/gaps.ts';
 import { leftOutRuns } from '#domain/trace/left-out.ts';
 import { thin } from '#domain/trace/thin.ts';
-import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, intervalAt, type Trace } from '#domain/trace/trace.ts';
+import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, longestInterval, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /**
@@ -88,9 +88,4 @@ function minutesSince(start: number, at: Float64Array): number[] {
 
 function toMinute(at: number): number {
   return Math.floor(at / MINUTE_MS);
-}
-
-function longestInterval(trace: Trace): number {
-  if (typeof trace.intervalMinutes === 'number') return trace.intervalMinutes;
-  return trace.at.reduce((longest, _at, index) => Math.max(longest, intervalAt(trace, index)), 0);
 }
