@@ -43,7 +43,8 @@ export function stageDoses(fresh: TestDatabase) {
     at,
     note,
     /** The watch at that many minutes after the evening's dose was usual. */
-    watch: (minutes: number, onError: (error: unknown) => void = fail) => watchDoses(at(EVENING + minutes * MINUTE_MS), onError),
+    watch: (minutes: number, onError: (error: unknown) => void = fail) =>
+      watchDoses(at(EVENING + minutes * MINUTE_MS), onError),
     /** A cat that gets two doses a day, noted for a week until this morning. */
     dosed: async ({ everyDays = 0.5, days = 7 }: { everyDays?: number | null; days?: number } = {}) => {
       const member = await writableMember(fresh.db);

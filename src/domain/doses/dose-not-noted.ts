@@ -98,9 +98,7 @@ function look<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): Look<
     expectedAt + PATIENCE_MS <= now &&
     !isNoted(expectedAt) &&
     !facts.told.some(({ beganAtMs }) => isSameExpected(beganAtMs, expectedAt));
-  const missing = isMissing
-    ? { expectedAt: instant(expectedAt), tellAt: instant(expectedAt + PATIENCE_MS) }
-    : null;
+  const missing = isMissing ? { expectedAt: instant(expectedAt), tellAt: instant(expectedAt + PATIENCE_MS) } : null;
   return { news: over.length > 0 || missing !== null ? { over, missing } : null, expectedAt };
 }
 

@@ -8,10 +8,21 @@ import { TEST_NOW, type Caller, type TestPortal } from '#tests/server/portal.ts'
 
 const FAR = TEST_NOW + 365 * DAY_MS;
 const DOSE = { type: 'insulin', value: 2 };
-const FILE = libreFile([libreLine(TEST_NOW - 25 * DAY_MS, 0, { 4: '150' }), libreLine(TEST_NOW - DAY_MS, 4, { 7: '2' })]);
+const FILE = libreFile([
+  libreLine(TEST_NOW - 25 * DAY_MS, 0, { 4: '150' }),
+  libreLine(TEST_NOW - DAY_MS, 4, { 7: '2' }),
+]);
 const PLAN = {
-  ...{ insulinType: null, brand: null, doses: [{ units: 2, time: null }], everyDays: 0.5, syringeType: null, diet: null },
-  ...{ decidedBy: null, how: null, why: null, from: '2026-05-01' },
+  insulinType: null,
+  brand: null,
+  doses: [{ units: 2, time: null }],
+  everyDays: 0.5,
+  syringeType: null,
+  diet: null,
+  decidedBy: null,
+  how: null,
+  why: null,
+  from: '2026-05-01',
 };
 
 describeEachPortal('a call looks again at once for a dose that nobody noted', (current) => {
@@ -43,7 +54,11 @@ describeEachPortal('a call looks again at once for a dose that nobody noted', (c
     expect(await looksAgain(async () => (eventId = (await save({}))?.['eventId']))).toBe(true);
     expect(await looksAgain(() => save({ eventId, at: TEST_NOW - HOUR_MS }))).toBe(true);
     expect(await looksAgain(() => call('/web/event/delEvent', { eventId }))).toBe(true);
-    expect(await looksAgain(() => call('/web/event/saveEvent', { type: 'notGiven', at: TEST_NOW, detail: { reason: 'low' } }))).toBe(true);
+    expect(
+      await looksAgain(() =>
+        call('/web/event/saveEvent', { type: 'notGiven', at: TEST_NOW, detail: { reason: 'low' } }),
+      ),
+    ).toBe(true);
   });
 
   test('that writes, changes or deletes the plan, also by the profile', async () => {
@@ -72,14 +87,14 @@ describeEachPortal('a call looks again at once for a dose that nobody noted', (c
     const { item } = await call('/web/apiToken/create', { name: 'Phone', scopes: ['upload', 'read'] });
     const headers = { 'content-type': 'application/json', 'api-secret': String(item?.['token']) };
     const bolus = { eventType: 'Bolus', insulin: 2, created_at: new Date(TEST_NOW).toISOString() };
-    let stored: { _id: string }[] = [];
+    let stored: Record<string, string>[] = [];
     const post = async () => {
       const sent = { method: 'POST', url: '/api/v1/treatments', headers, payload: JSON.stringify([bolus]) } as const;
       stored = (await portal.app.inject(sent)).json();
     };
     expect(await looksAgain(post)).toBe(true);
     const remove = async () => {
-      const url = `/api/v1/treatments/${stored[0]?._id}`;
+      const url = `/api/v1/treatments/${stored[0]?.['_id']}`;
       expect((await portal.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(200);
     };
     expect(await looksAgain(remove)).toBe(true);

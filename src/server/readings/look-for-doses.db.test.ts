@@ -23,8 +23,16 @@ const STEP_MINUTES = 10;
 const RUNS = 3;
 const PLAN = {
   from: null,
-  ...{ insulinType: null, brand: null, syringeType: null, diet: null, doses: [{ units: 2, minute: null }] },
-  ...{ decidedBy: null, how: null, why: null, authorAccountId: null, proposedBy: null },
+  insulinType: null,
+  brand: null,
+  syringeType: null,
+  diet: null,
+  doses: [{ units: 2, minute: null }],
+  decidedBy: null,
+  how: null,
+  why: null,
+  authorAccountId: null,
+  proposedBy: null,
 } as const;
 
 /** What happens to a pet, and after how many minutes. */
@@ -163,7 +171,9 @@ describeEachDatabase('the next look for a dose that nobody noted', (fresh) => {
         where number < ${sql.lit(SEVERAL_PARTS)})
       select cast(number as text), ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
     await sql`insert into event (id, member_id, type, at_ms, value, source, created_at_ms, updated_at_ms)
-      select id, id, 'insulin', cast(${sql.lit(EVENING - DAY_MS)} as bigint), 2, 'owner', 1, 1 from member`.execute(kysely);
+      select id, id, 'insulin', cast(${sql.lit(EVENING - DAY_MS)} as bigint), 2, 'owner', 1, 1 from member`.execute(
+      kysely,
+    );
     await sql`insert into dose_look (member_id, next_ms) select id, 0 from member`.execute(kysely);
     await stage.watch(0);
     const looks = await kysely.selectFrom('doseLook').select('nextMs').execute();
@@ -222,7 +232,7 @@ describeEachDatabase('the next look for a dose that nobody noted', (fresh) => {
         const [member, twin] = [await stage.dosed(), await stage.dosed()];
         let minute = -60;
         const pass = async (minutes: number) => {
-          for (const end = minute + minutes; minute < end; ) {
+          for (const end = minute + minutes; minute < end;) {
             minute = Math.min(end, minute + STEP_MINUTES);
             await stage.setNextLook(twin, 0);
             await stage.watch(minute);

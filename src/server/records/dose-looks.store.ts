@@ -35,12 +35,7 @@ export function doseLooks(db: Queryable) {
       const due = db.selectFrom('doseLook').where('nextMs', '<=', nowMs);
       const rest =
         after === null ? due : due.where(sql<boolean>`(next_ms, member_id) > (${after.seenMs}, ${after.memberId})`);
-      return rest
-        .select(['memberId', 'nextMs as seenMs'])
-        .orderBy('nextMs')
-        .orderBy('memberId')
-        .limit(limit)
-        .execute();
+      return rest.select(['memberId', 'nextMs as seenMs']).orderBy('nextMs').orderBy('memberId').limit(limit).execute();
     },
     /** Members with a dose since an instant whose look is not due. */
     notDue: (span: IdSpan, { nowMs, sinceMs }: { readonly nowMs: number; readonly sinceMs: number }) =>
