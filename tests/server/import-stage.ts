@@ -5,7 +5,14 @@ import type { TestPortal } from './portal.ts';
 import type { FileSender } from './seats.ts';
 
 /** What keeps a record of imports, and counts that do not belong to a pet's data. */
-const RECORDS: ReadonlySet<string> = new Set(['import', 'import_chunk', 'audit', 'attempt', 'member_lock']);
+const RECORDS: ReadonlySet<string> = new Set([
+  'import',
+  'import_chunk',
+  'audit',
+  'attempt',
+  'member_lock',
+  'dose_look',
+]);
 
 /** Sends a file to be looked at; `fields` come before it. */
 export async function sendToPreview(

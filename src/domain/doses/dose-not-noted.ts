@@ -1,27 +1,75 @@
-import { HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
-import { findNextDose, NEAR_USUAL_MS, type DoseFrame, type NotedDose } from './next-dose.ts';
+import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
+import { EXPECTED_FOR_MS, findNextDose, HABIT_DAYS, NEAR_USUAL_MS, type NotedDose } from './next-dose.ts';
 
 /** A dose that nobody has noted: when it was expected, and from when on people are told. */
 export type UnnotedDose = { readonly expectedAt: Instant; readonly tellAt: Instant };
 
+/** What is noted of the doses of a member: those that were given, and when one was noted as not given; ascending. */
+export type DoseNotes = { readonly doses: readonly NotedDose[]; readonly notGiven: readonly number[] };
+
+/** A dose that people were told nobody had noted. */
+type ToldDose = {
+  /** When it was expected. */
+  readonly beganAtMs: number;
+  /** Null as long as it is news. */
+  readonly closedAtMs: number | null;
+};
+
+/** What is known of the doses of a pet. */
+export type DoseFacts<Told extends ToldDose> = {
+  /** Those of `NOTES_MS`, and those ahead of the clock. */
+  readonly notes: DoseNotes;
+  readonly zone: string;
+  /** Days from one dose to the next by the plan of an instant; null if there is none. */
+  readonly everyDaysAt: (at: number) => number | null;
+  /** Those that are news, and those that were expected in the last day. */
+  readonly told: readonly Told[];
+};
+
+/** What changes for people: what is no news any more, and a dose that they have not been told of. */
+export type DoseNews<Told extends ToldDose> = {
+  readonly over: readonly Told[];
+  readonly missing: UnnotedDose | null;
+};
+
+/** The days that a habit is found in, and today. */
+export const NOTES_MS = (HABIT_DAYS + 1) * DAY_MS;
+/** What was expected before is not compared with what is expected now. */
+export const TOLD_MS = DAY_MS;
+/** A pet is looked at this often, whatever is known of it. */
+export const LOOK_WITHIN_MS = DAY_MS;
 /** People are told this long after the expected time. */
 const PATIENCE_MS = HOUR_MS;
 /** A dose that was expected longer ago is no news any more; the next one may be near. */
 const NEWS_MS = 6 * HOUR_MS;
+/** A pet with very many notes is looked at earlier. */
+const MAX_STEPS = 60;
 
 /**
- * A dose that was expected an hour ago or longer, as the next dose is shown to people, and that nobody noted as given or
- * as not given. Null without a habit or a frequency, without doses of the last days, and once it is no longer expected.
+ * What people have to be told at an instant; null if there is nothing. A dose is missing that was expected an hour ago or
+ * longer, as the next dose is shown to people, and that nobody noted as given or as not given. None is without a habit
+ * or a frequency, without doses of the last days, and once it is no longer expected.
  */
-export function findUnnotedDose(doses: readonly NotedDose[], frame: DoseFrame): UnnotedDose | null {
-  const next = findNextDose(doses, frame);
-  if (next === null || next.at + PATIENCE_MS > frame.now) return null;
-  return { expectedAt: instant(next.at), tellAt: instant(next.at + PATIENCE_MS) };
+export function findDoseNews<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): DoseNews<Told> | null {
+  return look(facts, now).news;
 }
 
-/** Whether two expected times are of one dose: the usual time moves by minutes as days pass. */
-export function isSameExpected(one: number, other: number): boolean {
-  return Math.abs(one - other) <= NEAR_USUAL_MS;
+/**
+ * When to look again at a pet of which nothing is new: not later than something is, if nobody changes what is known of
+ * it.
+ */
+export function findNextLook(facts: DoseFacts<ToldDose>, now: number): number {
+  let at = now;
+  let { expectedAt } = look(facts, at);
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    at = nextChange(facts, at, expectedAt);
+    if (at >= now + LOOK_WITHIN_MS) return now + LOOK_WITHIN_MS;
+    const then = look(facts, at);
+    if (then.news !== null) return at;
+    expectedAt = then.expectedAt;
+  }
+  return at;
 }
 
 /** Whether something noted, a dose or why none was given, answers for a dose that was expected. */
@@ -32,4 +80,47 @@ export function isNotedFor(expectedAt: number, notedAt: number): boolean {
 /** Until when it is news that nobody has noted a dose. */
 export function newsUntil(expectedAt: number): Instant {
   return instant(expectedAt + NEWS_MS);
+}
+
+type Look<Told extends ToldDose> = { readonly news: DoseNews<Told> | null; readonly expectedAt: number | null };
+
+function look<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): Look<Told> {
+  const { doses, notGiven } = notesUntil(facts.notes, now);
+  const plan = { everyDays: facts.everyDaysAt(now), units: null };
+  const expectedAt = findNextDose(doses, { now, zone: facts.zone, plan, notGiven })?.at ?? null;
+  const isNoted = (at: number): boolean =>
+    doses.some((dose) => isNotedFor(at, dose.at)) || notGiven.some((notedAt) => isNotedFor(at, notedAt));
+  const over = facts.told.filter(
+    ({ beganAtMs, closedAtMs }) => closedAtMs === null && (isNoted(beganAtMs) || now >= newsUntil(beganAtMs)),
+  );
+  const isMissing =
+    expectedAt !== null &&
+    expectedAt + PATIENCE_MS <= now &&
+    !isNoted(expectedAt) &&
+    !facts.told.some(({ beganAtMs }) => isSameExpected(beganAtMs, expectedAt));
+  const missing = isMissing ? { expectedAt: instant(expectedAt), tellAt: instant(expectedAt + PATIENCE_MS) } : null;
+  return { news: over.length > 0 || missing !== null ? { over, missing } : null, expectedAt };
+}
+
+function notesUntil({ doses, notGiven }: DoseNotes, now: number): DoseNotes {
+  const isKnown = (at: number): boolean => at > now - NOTES_MS && at <= now;
+  return { doses: doses.filter(({ at }) => isKnown(at)), notGiven: notGiven.filter(isKnown) };
+}
+
+/** The usual time moves by minutes as days pass. */
+function isSameExpected(one: number, other: number): boolean {
+  return Math.abs(one - other) <= NEAR_USUAL_MS;
+}
+
+/** The first instant after another one at which `look` may answer something else. */
+function nextChange({ notes, zone, told }: DoseFacts<ToldDose>, at: number, expectedAt: number | null): number {
+  const noted = [...notes.doses.map((dose) => dose.at), ...notes.notGiven];
+  const changes = [
+    // The habit is that of the days before, and a plan begins with a day.
+    startOfLocalDay(addDays(toLocalDate(at, zone), 1), zone),
+    ...noted.flatMap((notedAt) => [notedAt, notedAt + NOTES_MS]),
+    ...told.flatMap(({ beganAtMs, closedAtMs }) => (closedAtMs === null ? newsUntil(beganAtMs) : [])),
+    ...(expectedAt === null ? [] : [expectedAt + PATIENCE_MS, expectedAt + EXPECTED_FOR_MS + 1]),
+  ];
+  return Math.min(...changes.filter((change) => change > at));
 }

@@ -9,6 +9,8 @@ export type Measures = {
   readonly readingsStored: Counter;
   /** Attempts to send a message of an alert. */
   readonly alertMessages: Counter<'channel' | 'outcome'>;
+  /** Pets that would have been looked at too late for a dose that nobody noted. */
+  readonly doseLooksMended: Counter;
 };
 
 /** Counters that belong to no registry yet, so that portals in one process do not share them. */
@@ -23,6 +25,11 @@ export function createMeasures(): Measures {
       name: 'petcgm_alert_messages_total',
       help: 'How attempts to send messages of alerts ended; waiting: it failed and is tried again',
       labelNames: ['channel', 'outcome'],
+      registers: [],
+    }),
+    doseLooksMended: new Counter({
+      name: 'petcgm_dose_looks_mended_total',
+      help: 'Pets that would have been looked at too late for a dose that nobody noted',
       registers: [],
     }),
   };

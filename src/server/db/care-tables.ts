@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 /** What was decided about a pet's treatment; `tables.ts` says how rows are written. */
 export interface CareTables {
   dosePeriod: DosePeriodTable;
+  doseLook: DoseLookTable;
   careProposal: CareProposalTable;
   targetChange: TargetChangeTable;
   remissionWatch: RemissionWatchTable;
@@ -32,6 +33,13 @@ export interface DosePeriodTable {
   /** The vet whose proposal it was. */
   proposedBy: string | null;
   writtenAtMs: number;
+}
+
+/** When a member is looked at again for a dose that nobody noted. */
+export interface DoseLookTable {
+  memberId: string;
+  /** Not later than people are to be told of one. Negative after a change: `newLookMark`. */
+  nextMs: number;
 }
 
 /** What a vet proposes for a pet, and what became of it. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
+import { lookForDosesAgain } from './dose-looks.ts';
 import { storesFew } from './brief-work.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockWatch } from './lock-watch.ts';
@@ -240,6 +241,7 @@ function begin<T>(
       const own = await pipelined(tx, dialect);
       return insideTransaction(kind, async () => {
         const result = await withQueuedWrites(() => run(own));
+        await lookForDosesAgain(own);
         await countWrites(own);
         return result;
       });

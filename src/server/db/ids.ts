@@ -9,9 +9,12 @@ export function newId(): string {
   return timePart(Date.now()) + randomPart();
 }
 
+/** Numbers that people see: first ≤ number < end. */
+export const SHOWN_IDS = { first: 100_000_000, end: 1_000_000_000 } as const;
+
 /** Nine digits, the first not zero. Not unique by itself: insert with `on conflict do nothing` and draw again. */
 export function newShownId(): string {
-  return String(randomInt(100_000_000, 1_000_000_000));
+  return String(randomInt(SHOWN_IDS.first, SHOWN_IDS.end));
 }
 
 const DIGITS = Buffer.from(BASE_32, 'latin1');

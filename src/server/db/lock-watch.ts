@@ -30,10 +30,14 @@ export const LOCKED_TABLES = [
   'veryLowCheck',
 ] as const satisfies readonly (keyof Tables)[];
 
+/** What doses are expected by, and which pets are watched. */
+const DOSE_TABLES = ['account', 'dosePeriod', 'event', 'member'] as const satisfies readonly (keyof Tables)[];
+
 /** In the code, and in the database: a statement that is kept has its names as the database wants them. */
-const LOCKED_NAMES: ReadonlySet<string> = new Set(
-  LOCKED_TABLES.flatMap((name) => [name, name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)]),
-);
+const namesOf = (tables: readonly string[]): ReadonlySet<string> =>
+  new Set(tables.flatMap((name) => [name, name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)]));
+const LOCKED_NAMES = namesOf(LOCKED_TABLES);
+const DOSE_NAMES = namesOf(DOSE_TABLES);
 
 /** @throws Error before the commit of a transaction that wrote data of members without a lock */
 export function requireLock(): void {
@@ -42,7 +46,7 @@ export function requireLock(): void {
   throw new Error(`${scope.wrote} was written without the lock of a member`);
 }
 
-/** Notes what a transaction writes, for `requireLock`. */
+/** Notes what a transaction writes, for `requireLock` and `lookForDosesAgain`. */
 export const lockWatch: KyselyPlugin = {
   transformQuery: ({ node }) => {
     noteWritten(node);
@@ -59,8 +63,11 @@ export function noteWritten(node: RootOperationNode): void {
 
 /** As `noteWritten`, for a statement of which only the text is kept. @param table  its name in the code or the database */
 export function noteWrite(table: string): void {
-  const scope = LOCKED_NAMES.has(table) ? findScope() : null;
-  if (scope !== null) scope.wrote = table;
+  const [isLocked, movesDoses] = [LOCKED_NAMES.has(table), DOSE_NAMES.has(table)];
+  const scope = isLocked || movesDoses ? findScope() : null;
+  if (scope === null) return;
+  if (isLocked) scope.wrote = table;
+  if (movesDoses) scope.movesDoses = true;
 }
 
 /** The table that a statement writes to; null for one that only reads. */

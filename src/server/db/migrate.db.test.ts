@@ -107,6 +107,7 @@ const TABLES = [
   'consult_mail',
   'covered_reading',
   'device',
+  'dose_look',
   'dose_period',
   'duty',
   'entry_extra',

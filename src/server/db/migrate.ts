@@ -35,6 +35,7 @@ import { addRestoredRecords } from './migrations/0034-restored-records.ts';
 import { narrowClosingIndex } from './migrations/0035-closing-index.ts';
 import { addSettledInterval } from './migrations/0036-settled-interval.ts';
 import { addSealedDays } from './migrations/0037-sealed-days.ts';
+import { addDoseLooks } from './migrations/0038-dose-looks.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -80,6 +81,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-closing-index', up: narrowClosingIndex },
   { name: '0036-settled-interval', up: addSettledInterval },
   { name: '0037-sealed-days', up: addSealedDays },
+  { name: '0038-dose-looks', up: addDoseLooks },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

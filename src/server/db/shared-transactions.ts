@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AbortedTransactionError, CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
 import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
+import { lookForDosesAgain } from './dose-looks.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
 import { connectionOf, transactionOf } from './pipelined-transaction.ts';
@@ -131,7 +132,9 @@ export class SharedTransactions {
     const own = transactionOf(this.#settings.dialect, tx.getExecutor().withConnectionProvider(provider));
     const locked = async () => {
       noteLocked(memberId);
-      return run(own);
+      const result = await run(own);
+      await lookForDosesAgain(own);
+      return result;
     };
     return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));
   }

@@ -8,6 +8,8 @@ export type TransactionScope = {
   locked: Set<string> | null;
   /** A table with data of members that it wrote to; null so far. */
   wrote: string | null;
+  /** Whether it wrote to one of `DOSE_TABLES`. */
+  movesDoses: boolean;
   /** Writes that nobody has waited for yet. */
   readonly writes: Promise<unknown>[];
   isOpen: boolean;
@@ -17,7 +19,7 @@ const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /** Marks what `run` calls, and all it awaits, as inside a transaction, until it settles. */
 export async function insideTransaction<T>(kind: DatabaseKind, run: () => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { kind, locked: null, wrote: null, writes: [], isOpen: true };
+  const scope: TransactionScope = { kind, locked: null, wrote: null, movesDoses: false, writes: [], isOpen: true };
   try {
     return await scopes.run(scope, run);
   } finally {

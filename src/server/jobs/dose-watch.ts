@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
-import { raiseUnnotedDoses } from '../readings/raise-unnoted-doses.ts';
+import { lookForDoses } from '../readings/look-for-doses.ts';
 import { doAlone, doEvery } from './periodic.ts';
 
 const JOB = { name: 'doses', leaseMs: 5 * MINUTE_MS };
@@ -12,7 +12,7 @@ const EVERY_MS = MINUTE_MS;
  * @returns whether in this one
  */
 export function watchDoses(services: Services, onError: (error: unknown) => void): Promise<boolean> {
-  return doAlone(services, JOB, () => raiseUnnotedDoses(services, onError));
+  return doAlone(services, JOB, () => lookForDoses(services, onError));
 }
 
 /** Runs every minute. @returns the function that stops it and waits for a running check */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { lockMembers } from '../db/member-locks.ts';
 import type { Tx } from '../db/queryable.ts';
+import { lookAtAllAgain } from './dose-looks.store.ts';
 import { SEND_LEASE_MS } from './send-queue.store.ts';
 
 /** The portal's clock shows `nowMs`, which is `byMs` less than before it was set back. */
@@ -59,6 +60,7 @@ export async function followSetBack(tx: Tx, { nowMs, byMs }: SetBack): Promise<v
     await sql`update ${sql.table(table)} set ${at} = ${at} - ${by} where ${at} > ${now}`.execute(tx);
   }
   await continueTurns(tx, { nowMs, byMs });
+  await lookAtAllAgain(tx, nowMs);
   // Quiet hours and turns on duty are planned by the clock itself: each open alert is looked at again.
   await tx.updateTable('alert').set({ nextAtMs: nowMs }).where('nextAtMs', '>', nowMs).execute();
 }

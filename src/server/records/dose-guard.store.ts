@@ -138,11 +138,6 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
   return kind === undefined || otherKind === undefined || kind === otherKind;
 }
 
-/** The treatment of a member on the day of an instant. */
-export async function loadDosePlan(tx: Tx, member: AuthorizedMember, at: number): Promise<DosePlan> {
-  return (await loadTreatment(tx, member)).planAt(at);
-}
-
 /** What is known of a member's treatment; the plan is that of a dose's own day. */
 type Treatment = { readonly planAt: (at: number) => DosePlan };
 

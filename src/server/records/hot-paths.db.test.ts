@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { raiseSensorEnds } from '#server/readings/raise-sensor-ends.ts';
 import { raiseSilence } from '#server/readings/raise-silence.ts';
-import { raiseUnnotedDoses } from '#server/readings/raise-unnoted-doses.ts';
+import { lookForDoses } from '#server/readings/look-for-doses.ts';
 import { LOCKED_TABLES } from '#server/db/lock-watch.ts';
 import { eventWriter } from '#server/records/events.store.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -180,8 +180,10 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
       await eventWriter(tx).insert(await memberForJob(tx, owner.memberId), doses, TEST_NOW);
     });
     const fail = (error: unknown) => expect(error).toBeUndefined();
-    const raise = () => raiseUnnotedDoses(portal.services, fail);
-    expect(await statementsDuring(raise)).toHaveLength(5); // a pet of which nothing is missing has no transaction
+    const raise = () => lookForDoses(portal.services, fail);
+    await raise();
+    const tables = (await statementsDuring(raise)).flatMap(({ text }) => listTables(text));
+    expect(new Set(tables)).toEqual(new Set(['dose_look', 'lease'])); // a pet whose look is not due costs nothing
     portal.clock.advance(HOUR_MS);
     await expectReviewed('unnoted-doses', await statementsDuring(raise));
   });

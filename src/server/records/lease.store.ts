@@ -15,6 +15,11 @@ export function leases(tx: Tx) {
         .execute();
       return true;
     },
+    /** Until when it was claimed last, also if that is over; null if it was given back. */
+    untilMs: async (name: string): Promise<number | null> => {
+      const row = await tx.selectFrom('lease').where('name', '=', name).select('untilMs').executeTakeFirst();
+      return row?.untilMs ?? null;
+    },
     giveBack: async (name: string, holder: string): Promise<void> => {
       await tx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
     },
