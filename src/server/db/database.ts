@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
 import { storesFew } from './brief-work.ts';
+import { endDirect } from './direct.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockWatch } from './lock-watch.ts';
 import { countWrites, lockMember } from './member-locks.ts';
@@ -232,10 +233,14 @@ function begin<T>(
     .setIsolationLevel(isolation)
     .execute(async (tx) => {
       const own = await pipelined(tx, dialect);
-      return insideTransaction(kind, async () => {
-        const result = await withQueuedWrites(() => run(own));
-        await countWrites(own);
-        return result;
-      });
+      try {
+        return await insideTransaction(kind, async () => {
+          const result = await withQueuedWrites(() => run(own));
+          await countWrites(own);
+          return result;
+        });
+      } finally {
+        endDirect(own);
+      }
     });
 }

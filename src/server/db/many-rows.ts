@@ -1,4 +1,5 @@
 import { CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
+import { execute } from './direct.ts';
 import type { Calls, FormedQuery } from './merged-calls.ts';
 import { bindable } from './parameters.ts';
 import type { Queryable } from './queryable.ts';
@@ -25,7 +26,7 @@ export function manyRows<Row>(table: string, columns: Columns<Row>, ending: stri
   return (db: Queryable, rows: readonly Row[]): Promise<QueryResult<unknown>> => {
     const parameters = keys.map((key, index) => toArray(rows.map((row) => toElement(row[key], index))));
     const query: FormedQuery = { ...CompiledQuery.raw(text, parameters), form };
-    return db.executeQuery(query);
+    return execute(db, query);
   };
 }
 

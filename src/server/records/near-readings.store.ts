@@ -44,10 +44,9 @@ export async function loadNear(
   const spans = stretches.map(({ first: from, last: to }) => ({ from: from - reachMs, to: to + reachMs }));
   const { first: firstDay, end: endDay } = daysTouchedBy({ from: first - reachMs, to: last + reachMs + 1 });
   const [span, ...more] = spans;
-  const plain = tx.withoutPlugins();
   const { rows } = await (span !== undefined && more.length === 0
-    ? selectStretch(plain, { memberId: member.id, ...span, firstDay, endDay })
-    : selectNear({ memberId: member.id, firstDay, endDay }, spans).execute(plain));
+    ? selectStretch(tx, { memberId: member.id, ...span, firstDay, endDay })
+    : selectNear({ memberId: member.id, firstDay, endDay }, spans).execute(tx));
   return withSealed(nearReadings(rows), toSealed(rows));
 }
 
