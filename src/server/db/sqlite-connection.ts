@@ -24,6 +24,8 @@ export class SqliteConnection {
     this.#database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
       if (!readOnly) setWal(this.#database);
+      // Parts of a shared transaction keep the pages that they change: in a file, that took more than writing the log.
+      if (!readOnly) this.#database.exec('pragma temp_store = memory');
       this.#database.exec(
         `pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
       );
@@ -41,7 +43,8 @@ export class SqliteConnection {
   execute<R>(sql: string, parameters: readonly unknown[], isIntoColumns = false): QueryResult<R> {
     const { statement, returnsRows, booleans } = this.#prepare(sql);
     const bind = isIntoColumns ? toColumnValue : toSqlite;
-    const values = parameters.map((value, index) => bind(bindable(value, index)));
+    const values: SQLInputValue[] = [];
+    for (let index = 0; index < parameters.length; index += 1) values.push(bind(bindable(parameters[index], index)));
     if (!returnsRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
     const rows: Row[] = statement.all(...values);
     for (const row of booleans.length > 0 ? rows : []) restoreBooleans(row, booleans);
