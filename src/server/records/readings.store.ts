@@ -233,10 +233,11 @@ export function readingWriter(tx: Tx) {
     /**
      * Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted.
      *
+     * @param packedDays  of their days, those that have a pack; all may have one if it is not known
      * @throws Error if one of the days is sealed: the caller opens those that it has met
      */
-    put: async (member: Writer, rows: readonly StoredReading[]) => {
-      const days = rows.map(({ atMs }) => toUtcDay(atMs));
+    put: async (member: Writer, rows: readonly StoredReading[], packedDays?: ReadonlySet<number>) => {
+      const days = packedDays?.size === 0 ? [] : rows.map(({ atMs }) => toUtcDay(atMs));
       await Promise.all([sealedDayWriter(tx).dropPacks(member, days), insertReadings(tx, member, rows)]);
     },
     /** Removes readings of given senders; their days are opened. @returns how many, and from which sessions */
