@@ -41,13 +41,14 @@ export type SentSpan = {
 
 const LAST_COLUMNS = ['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'] as const;
 
+/** PostgreSQL keeps the plan of a limit that it knows; for one that is a parameter it makes a new one at each call. */
 const selectNewest = prepared((db, place: Placing<{ memberId: string }>) =>
   db
     .selectFrom('reading')
     .where('memberId', '=', place('memberId'))
     .select(LAST_COLUMNS)
     .orderBy('atMs', 'desc')
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 type InSpan = { memberId: string; from: number; to: number; firstDay: number; endDay: number };
