@@ -1,10 +1,4 @@
-import {
-  DummyDriver,
-  Transaction,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-} from 'kysely';
+import { DummyDriver, Transaction, type CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
 import { sendDirectly } from './direct.ts';
 import type { Tx } from './queryable.ts';
 import type { Tables } from './tables.ts';

@@ -33,7 +33,8 @@ describeEachDatabase('statements that were prepared', (fresh) => {
     const none = `${id}-none`;
     const answers = await fresh.db.transaction((tx) => {
       const rename = (name: string) => tx.updateTable('member').set({ name }).where('id', '=', id);
-      const find = (wanted: string) => tx.selectFrom('member').select(['name', 'archivedAtMs']).where('id', '=', wanted);
+      const find = (wanted: string) =>
+        tx.selectFrom('member').select(['name', 'archivedAtMs']).where('id', '=', wanted);
       return Promise.all([
         rename('a "b" \\ {c}').executeTakeFirst(),
         find(id).execute(),
@@ -57,7 +58,12 @@ describeEachDatabase('statements that were prepared', (fresh) => {
   test('of one moment that fail undo the transaction with the error of the first, and run later', async () => {
     const { id } = await writableMember(fresh.db, { name: 'before' });
     const setName = (tx: Tx, value: string | null) =>
-      tx.updateTable('member').set({ name: value as string }).where('id', '=', id).where(sql<boolean>`0 = 0`).execute(); // null is refused
+      tx
+        .updateTable('member')
+        .set({ name: value as string })
+        .where('id', '=', id)
+        .where(sql<boolean>`0 = 0`)
+        .execute(); // null is refused
     const find = (db: Queryable) => db.selectFrom('member').select(['name', 'petType']).where('id', '=', id).execute();
     const failing = fresh.db.transaction((tx) => Promise.all([setName(tx, 'x'), setName(tx, null), find(tx)]));
     await expect(failing).rejects.toThrow(/null/iu);

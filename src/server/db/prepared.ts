@@ -45,7 +45,9 @@ export function prepared<Given extends Values, Row>(build: Build<Given, Row>) {
     known.set(adapter, built);
     const { compiled, node, places, form } = built;
     noteWritten(node);
-    const parameters = places.map((name, index) => bindable(name === null ? compiled.parameters[index] : given[name], index));
+    const parameters = places.map((name, index) =>
+      bindable(name === null ? compiled.parameters[index] : given[name], index),
+    );
     const query: FormedQuery<Row> = { ...compiled, parameters, form };
     return mayJoin(db, node) ? readTogether(db, query) : execute(db, query);
   };

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { toArrayText, toElement } from './array-texts.ts';
+import { bindable } from './parameters.ts';
 
 /** A statement that a connection of PostgreSQL parses once. */
 export type Statement = {
@@ -130,17 +132,10 @@ function toAnswer({ tag, rows }: Outcome): Answer {
 }
 
 /** A value in the form in which it is bound: text, bytes or null. */
-function toText(value: unknown): string | Buffer | null {
-  if (value === null || value === undefined) return null;
+function toText(value: unknown, index: number): string | Buffer | null {
   if (typeof value === 'string') return value;
-  if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
-  return Array.isArray(value) ? toArrayText(value) : String(value);
-}
-
-function toArrayText(values: readonly unknown[]): string {
-  return `{${values.map((value) => (value === null ? 'NULL' : quoted(String(value)))).join(',')}}`;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+  if (Array.isArray(value)) return toArrayText(value.map(toElement));
+  const bound = bindable(value, index);
+  if (bound instanceof Uint8Array) return Buffer.from(bound.buffer, bound.byteOffset, bound.byteLength);
+  return bound === null ? null : String(bound);
 }
