@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { SqliteConnection } from '#server/db/sqlite-connection.ts';
+import { StatementGroup } from '#server/db/statement-group.ts';
 
 /** A statement as a database got it, with what was bound to it. */
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -19,12 +20,17 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
     await work();
     const calls = asked.flatMap((spy): readonly (readonly unknown[])[] => spy.mock.calls);
     return calls
-      .map(([query, values]) => (isConfig(query) ? query : { text: String(query), values }))
+      .flatMap(([query, values]) => toTexts(query, values))
       .map(({ text, values }) => ({ text, values: Array.isArray(values) ? values : [] }))
       .filter(({ text }) => !NO_QUERY.test(text));
   } finally {
     for (const spy of asked) spy.mockRestore();
   }
+}
+
+function toTexts(query: unknown, values: unknown): readonly { readonly text: string; readonly values?: unknown }[] {
+  if (query instanceof StatementGroup) return query.calls.map((call) => ({ ...call, text: call.statement.text }));
+  return [isConfig(query) ? query : { text: String(query), values }];
 }
 
 function isConfig(query: unknown): query is pg.QueryConfig {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
 import { lookForDosesAgain } from './dose-looks.ts';
 import { storesFew } from './brief-work.ts';
+import { endDirect } from './direct.ts';
 import type { DatabaseKind } from './flavor.ts';
 import { lockWatch } from './lock-watch.ts';
 import { countWrites, lockMember } from './member-locks.ts';
@@ -239,11 +240,15 @@ function begin<T>(
     .setIsolationLevel(isolation)
     .execute(async (tx) => {
       const own = await pipelined(tx, dialect);
-      return insideTransaction(kind, async () => {
-        const result = await withQueuedWrites(() => run(own));
-        await lookForDosesAgain(own);
-        await countWrites(own);
-        return result;
-      });
+      try {
+        return await insideTransaction(kind, async () => {
+          const result = await withQueuedWrites(() => run(own));
+          await lookForDosesAgain(own);
+          await countWrites(own);
+          return result;
+        });
+      } finally {
+        endDirect(own);
+      }
     });
 }

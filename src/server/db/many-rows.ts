@@ -1,6 +1,7 @@
 import { CompiledQuery, PostgresAdapter, type QueryResult } from 'kysely';
+import { toArrayText, toElement } from './array-texts.ts';
+import { execute } from './direct.ts';
 import type { Calls, FormedQuery } from './merged-calls.ts';
-import { bindable } from './parameters.ts';
 import type { Queryable } from './queryable.ts';
 
 type Columns<Row> = Readonly<Record<keyof Row & string, 'text' | 'bigint' | 'integer' | 'smallint'>>;
@@ -23,27 +24,15 @@ export function manyRows<Row>(table: string, columns: Columns<Row>, ending: stri
   const text = `insert into ${table} (${names.join(', ')}) select * from unnest(${arrays.join(', ')}) ${ending}`;
   const form = { reads: false, merge: mergeArrays };
   return (db: Queryable, rows: readonly Row[]): Promise<QueryResult<unknown>> => {
-    const parameters = keys.map((key, index) => toArray(rows.map((row) => toElement(row[key], index))));
+    const parameters = keys.map((key, index) => toArrayText(rows.map((row) => toElement(row[key], index))));
     const query: FormedQuery = { ...CompiledQuery.raw(text, parameters), form };
-    return db.executeQuery(query);
+    return execute(db, query);
   };
 }
 
 function mergeArrays(calls: Calls): CompiledQuery {
   const parameters = calls[0].parameters.map((_own, index) =>
-    toArray(calls.map((call) => String(call.parameters[index]).slice(1, -1))),
+    toArrayText(calls.map((call) => String(call.parameters[index]).slice(1, -1))),
   );
   return { ...calls[0], parameters };
-}
-
-function toArray(elements: readonly string[]): string {
-  return `{${elements.join(',')}}`;
-}
-
-/** PostgreSQL's text for an element of an array. */
-function toElement(value: unknown, index: number): string {
-  if (value === null) return 'NULL';
-  if (typeof value === 'number') return String(bindable(value, index));
-  if (typeof value !== 'string') throw new TypeError(`invalid parameter ${index + 1}`);
-  return `"${value.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 }

@@ -23,8 +23,15 @@ const takeLock = prepared((db, place: Placing<Step>) =>
     ),
 );
 
-/** Without effect for a member that was deleted. */
 const advanceCount = prepared((db, place: Placing<Step>) =>
+  db
+    .updateTable('memberLock')
+    .set((row) => ({ count: row('count', '+', place('step')) }))
+    .where('memberId', '=', place('memberId')),
+);
+
+/** Without effect for a member that was deleted. */
+const beginCount = prepared((db, place: Placing<Step>) =>
   db
     .insertInto('memberLock')
     .columns(['memberId', 'count'])
@@ -60,7 +67,11 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
 export async function countWrites(tx: Tx): Promise<void> {
   const scope = findScope();
   if (scope?.kind !== 'sqlite' || scope.wrote === null) return;
-  for (const memberId of scope.locked ?? []) await advanceCount(tx, { memberId, step: randomStep() });
+  for (const memberId of scope.locked ?? []) {
+    const step = { memberId, step: randomStep() };
+    const { numAffectedRows } = await advanceCount(tx, step);
+    if (numAffectedRows === 0n) await beginCount(tx, step);
+  }
 }
 
 function randomStep(): number {

@@ -1,4 +1,4 @@
-import type { CompiledQuery, ConnectionProvider, DatabaseConnection, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { hasForm, splitAnswer, type Calls, type Form } from './merged-calls.ts';
 
 type Call = {
@@ -14,7 +14,7 @@ type User = { queue: Batch[] | null; index: number; refusal: { readonly reason: 
 
 /** A piece of work on a `MergingConnection`. */
 export type MergedUse = {
-  readonly provider: ConnectionProvider;
+  readonly connection: DatabaseConnection;
   /** Nothing more of it goes to the database. */
   readonly refuse: (reason: unknown) => void;
 };
@@ -44,7 +44,7 @@ export class MergingConnection {
     const refuse = (reason: unknown) => {
       user.refusal = { reason };
     };
-    return { provider: { provideConnection: (consumer) => consumer(connection) }, refuse };
+    return { connection, refuse };
   }
 
   open(): void {

@@ -1,3 +1,5 @@
+import type { CompiledQuery } from 'kysely';
+
 export type Bindable = null | string | number | bigint | boolean | Uint8Array;
 
 /**
@@ -16,4 +18,18 @@ function isBindable(value: unknown): value is Bindable {
   if (value === null || value instanceof Uint8Array) return true;
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value === 'string' || typeof value === 'boolean' || typeof value === 'bigint';
+}
+
+const columnsOnly = Symbol('every value is stored in a column');
+
+/**
+ * Marks a statement whose values are only stored, in columns of their type. SQLite's columns make integers of whole
+ * numbers by themselves, which takes less than to bind integers.
+ */
+export function intoColumns(query: CompiledQuery): CompiledQuery {
+  return { ...query, [columnsOnly]: true } as CompiledQuery;
+}
+
+export function isIntoColumns(query: CompiledQuery): boolean {
+  return columnsOnly in query;
 }

@@ -1,11 +1,5 @@
-import {
-  DummyDriver,
-  Transaction,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  type Dialect,
-  type QueryExecutor,
-} from 'kysely';
+import { DummyDriver, Transaction, type CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
+import { sendDirectly } from './direct.ts';
 import type { Tx } from './queryable.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,9 +9,7 @@ import type { Tables } from './tables.ts';
  * of the calls either way.
  */
 export async function pipelined(tx: Tx, dialect: Dialect): Promise<Tx> {
-  const executor = tx.getExecutor();
-  const connection = await connectionOf(tx);
-  return transactionOf(dialect, executor.withConnectionProvider(directly(connection)));
+  return transactionOver(tx, dialect, failingOnce(await connectionOf(tx)));
 }
 
 /** The connection of a pipelined transaction. */
@@ -25,27 +17,30 @@ export function connectionOf(tx: Tx): Promise<DatabaseConnection> {
   return tx.getExecutor().provideConnection(async (own) => own);
 }
 
-/** A transaction that has begun already. */
-export function transactionOf(dialect: Dialect, executor: QueryExecutor): Tx {
-  return new Transaction<Tables>({
+/** The same transaction, with statements that go to a connection. */
+export function transactionOver(tx: Tx, dialect: Dialect, connection: DatabaseConnection): Tx {
+  const own = new Transaction<Tables>({
     config: { dialect },
     dialect,
     driver: new DummyDriver(), // Kysely's type asks for one; a transaction opens no connection
-    executor,
+    executor: tx.getExecutor().withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
   });
+  sendDirectly(own, connection);
+  return own;
 }
 
 /** A statement that the database refuses because an earlier one failed fails with the error of the earlier one. */
-function directly(connection: DatabaseConnection): ConnectionProvider {
+function failingOnce(connection: DatabaseConnection): DatabaseConnection {
   let failed: { readonly error: unknown } | null = null;
   return {
-    provideConnection: async (consumer) => {
+    executeQuery: async <R>(query: CompiledQuery) => {
       try {
-        return await consumer(connection);
+        return await connection.executeQuery<R>(query);
       } catch (error) {
         failed ??= { error };
         throw failed.error;
       }
     },
+    streamQuery: (...query) => connection.streamQuery(...query),
   };
 }

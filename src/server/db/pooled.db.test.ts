@@ -8,6 +8,7 @@ import { writableMember } from '#tests/server/seats.ts';
 import { soon } from '#tests/soon.ts';
 import { storing } from './brief-work.ts';
 import { openDatabase, type Db } from './database.ts';
+import { StatementGroup } from './statement-group.ts';
 import { DatabaseAwayError } from './database-away.ts';
 import { lockMember } from './member-locks.ts';
 
@@ -65,8 +66,8 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
       db = await openDatabase({ ...place.config, databaseListenUrl: serverUrl });
       await expectAllKinds(db);
       for (const [index, [given]] of query.mock.calls.entries()) {
-        const { text, name } = toQuery(given);
-        asked.push({ text, name, options: optionsOf(query.mock.contexts[index]) });
+        const options = optionsOf(query.mock.contexts[index]);
+        for (const { text, name } of toQueries(given)) asked.push({ text, name, options });
       }
     } finally {
       query.mockRestore();
@@ -130,10 +131,13 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
   });
 });
 
-function toQuery(given: unknown): { text: string; name: string | undefined } {
+function toQueries(given: unknown): { text: string; name: string | undefined }[] {
+  if (given instanceof StatementGroup) {
+    return given.calls.map(({ statement: { text, name } }) => ({ text, name: name === '' ? undefined : name }));
+  }
   if (typeof given !== 'object' || given === null || !('text' in given))
-    return { text: String(given), name: undefined };
-  return { text: String(given.text), name: 'name' in given ? String(given.name) : undefined };
+    return [{ text: String(given), name: undefined }];
+  return [{ text: String(given.text), name: 'name' in given ? String(given.name) : undefined }];
 }
 
 /** The settings of a client's session. */

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly } from './database-away.ts';
 import { sendTogether } from './send-together.ts';
+import { StatementGroup, type Answer, type Call, type Statement } from './statement-group.ts';
 
 /** Per connection; each takes the server some kilobytes. */
 const MAX_PREPARED = 250;
@@ -39,17 +40,21 @@ export function isPlanOutdated(error: unknown): boolean {
   return isRefused && error.message.includes('cached plan');
 }
 
+/** Those without parameters that one message can hold several of (migrations) are left to `pg`. */
+const OF_TRANSACTION = /^(?:start transaction|commit|rollback|set local) ?[^;]*$/u;
+
 function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient {
-  const statements = naming ? nameStatements() : null;
+  const statements = knownStatements(naming);
+  const sender = groupSender(client, (begun) => statements.forget(begun));
   let readsOnly = false;
   let isInTransaction = false;
   const send = async (text: string, values: Values) => {
-    const name = statements?.findName(text, values.length);
     if (text.startsWith('start transaction')) isInTransaction = true;
-    sendTogether(client.connection.stream);
-    const result = await client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    if (result.command === 'COMMIT' || result.command === 'ROLLBACK') isInTransaction = false;
-    return result;
+    if (values.length === 0 && !OF_TRANSACTION.test(text)) return sender.sendPlain(text);
+    if (text === 'commit') sender.flush(); // its answer says whether the transaction had failed
+    const answer = await sender.send(statements.find(text, values.length), values, isInTransaction);
+    if (answer.command === 'COMMIT' || answer.command === 'ROLLBACK') isInTransaction = false;
+    return answer;
   };
   const query = async (text: string, values: Values) => {
     try {
@@ -57,7 +62,7 @@ function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient
     } catch (error) {
       readsOnly ||= isReadOnly(error);
       if (!isPlanOutdated(error)) throw error;
-      statements?.forget();
+      statements.forgetAll();
       if (isInTransaction) throw error; // all of it runs again (`asksForRetry`)
       return send(text, values);
     }
@@ -68,20 +73,53 @@ function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient
   };
 }
 
-/** The names of a connection's prepared statements. */
-function nameStatements() {
-  const names = new Map<string, string>();
+/** Sends what a transaction asks in one tick as a group. Outside of transactions each statement commits by itself. */
+function groupSender(client: pg.PoolClient, onFailure: (begun: readonly Statement[]) => void) {
+  const getTypeParser = client.getTypeParser.bind(client);
+  let waiting: Call[] = [];
+  const flush = () => {
+    if (waiting.length === 0) return;
+    const calls = waiting;
+    waiting = [];
+    sendTogether(client.connection.stream);
+    client.query(new StatementGroup(calls, { getTypeParser, onFailure }));
+  };
+  return {
+    flush,
+    send: (statement: Statement, values: Values, isInTransaction: boolean): Promise<Answer> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.push({ statement, values, resolve, reject });
+      if (!isInTransaction) flush();
+      else if (waiting.length === 1) process.nextTick(flush);
+      return promise;
+    },
+    sendPlain: (text: string) => {
+      flush();
+      sendTogether(client.connection.stream);
+      return client.query(text);
+    },
+  };
+}
+
+/** The prepared statements of a connection. */
+function knownStatements(naming: boolean) {
+  const known = new Map<string, Statement>();
   let made = 0;
   return {
-    /** undefined for a statement that is not worth it. @param count of its parameters */
-    findName: (text: string, count: number): string | undefined => {
-      const known = names.get(text);
-      if (known !== undefined || count === 0 || count > MAX_PARAMETERS || names.size >= MAX_PREPARED) return known;
+    /** Without a name if it is not worth one. @param count of its parameters */
+    find: (text: string, count: number): Statement => {
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const isNamed = naming && count <= MAX_PARAMETERS && known.size < MAX_PREPARED;
+      if (!isNamed) return { name: '', text, isParsed: false, columns: null };
       made += 1;
-      const name = `petcgm_${made}`;
-      names.set(text, name);
-      return name;
+      const statement = { name: `petcgm_${made}`, text, isParsed: false, columns: null };
+      known.set(text, statement);
+      return statement;
     },
-    forget: () => names.clear(),
+    forget: (begun: readonly Statement[]) => {
+      for (const { text, name } of begun) if (known.get(text)?.name === name) known.delete(text);
+    },
+    forgetAll: () => known.clear(),
   };
 }

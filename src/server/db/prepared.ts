@@ -7,6 +7,7 @@ import type {
   QueryResult,
   RootOperationNode,
 } from 'kysely';
+import { execute } from './direct.ts';
 import { noteWritten } from './lock-watch.ts';
 import { takesManyRows } from './many-rows.ts';
 import { joiningForm, type Form, type FormedQuery } from './merged-calls.ts';
@@ -22,7 +23,13 @@ type Statement<Row> = Compilable<Row> & OperationNodeSource;
 /** Marks where a value goes, by its name. */
 export type Placing<Given extends Values> = <Name extends keyof Given & string>(name: Name) => Given[Name];
 type Build<Given extends Values, Row> = (db: Queryable, place: Placing<Given>) => Statement<Row> | RawBuilder<Row>;
-type Built<Row> = { readonly compiled: CompiledQuery<Row>; readonly node: RootOperationNode; readonly form: Form };
+type Built<Row> = {
+  readonly compiled: CompiledQuery<Row>;
+  readonly node: RootOperationNode;
+  /** By parameter: the name of the value that goes there; null for a constant. */
+  readonly places: readonly (string | null)[];
+  readonly form: Form;
+};
 
 /**
  * A statement of a hot path. Its text is built once for each kind of database, because building it takes longer than
@@ -34,12 +41,15 @@ export function prepared<Given extends Values, Row>(build: Build<Given, Row>) {
   const known = new WeakMap<DialectAdapter, Built<Row>>();
   return async (db: Queryable, given: Given): Promise<QueryResult<Row>> => {
     const { adapter } = db.getExecutor();
-    const { compiled, node, form } = known.get(adapter) ?? compile(db, build);
-    known.set(adapter, { compiled, node, form });
+    const built = known.get(adapter) ?? compile(db, build);
+    known.set(adapter, built);
+    const { compiled, node, places, form } = built;
     noteWritten(node);
-    const parameters = compiled.parameters.map((value, index) => bindable(valueAt(value, given), index));
+    const parameters = places.map((name, index) =>
+      bindable(name === null ? compiled.parameters[index] : given[name], index),
+    );
     const query: FormedQuery<Row> = { ...compiled, parameters, form };
-    return mayJoin(db, node) ? readTogether(db, query) : db.executeQuery(query);
+    return mayJoin(db, node) ? readTogether(db, query) : execute(db, query);
   };
 }
 
@@ -48,7 +58,8 @@ function compile<Given extends Values, Row>(db: Queryable, build: Build<Given, R
   const statement = build(db, (name) => (PLACE + name) as Given[typeof name]);
   const compiled = isRaw(statement) ? statement.compile(db) : statement.compile();
   const node = statement.toOperationNode() as RootOperationNode;
-  return { compiled, node, form: joiningForm({ sql: compiled.sql, places: compiled.parameters.map(placeOf) }) };
+  const places = compiled.parameters.map(placeOf);
+  return { compiled, node, places, form: joiningForm({ sql: compiled.sql, places }) };
 }
 
 /** Whether others may ask the same, so that it is sent once. */
@@ -62,9 +73,4 @@ function isRaw<Row>(statement: Statement<Row> | RawBuilder<Row>): statement is R
 
 function placeOf(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith(PLACE) ? value.slice(PLACE.length) : null;
-}
-
-function valueAt(value: unknown, given: Values): unknown {
-  const name = placeOf(value);
-  return name === null ? value : given[name];
 }

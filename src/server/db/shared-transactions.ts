@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { AbortedTransactionError, CompiledQuery, type ConnectionProvider, type Dialect } from 'kysely';
+import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
 import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
 import { lookForDosesAgain } from './dose-looks.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
-import { connectionOf, transactionOf } from './pipelined-transaction.ts';
+import { connectionOf, transactionOver } from './pipelined-transaction.ts';
 import type { Tx } from './queryable.ts';
 import { insideTransaction } from './transaction-scope.ts';
 
@@ -113,7 +113,7 @@ export class SharedTransactions {
     const locking = awaitLater(lockFreeMembers(tx, ids));
     const begun = parts.map((part) => {
       const use = connection.newUse();
-      return { part, use, result: Promise.allSettled([this.#run(tx, part, use.provider)]) };
+      return { part, use, result: Promise.allSettled([this.#run(tx, part, use.connection)]) };
     });
     const free = await locking.catch((error: unknown) => {
       for (const { use } of begun) use.refuse(error);
@@ -128,8 +128,8 @@ export class SharedTransactions {
     return runs.filter(({ part }) => free.has(part.memberId));
   }
 
-  #run(tx: Tx, { run, memberId, inOwnContext }: Waiting, provider: ConnectionProvider): Promise<unknown> {
-    const own = transactionOf(this.#settings.dialect, tx.getExecutor().withConnectionProvider(provider));
+  #run(tx: Tx, { run, memberId, inOwnContext }: Waiting, connection: DatabaseConnection): Promise<unknown> {
+    const own = transactionOver(tx, this.#settings.dialect, connection);
     const locked = async () => {
       noteLocked(memberId);
       const result = await run(own);

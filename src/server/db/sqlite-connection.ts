@@ -24,6 +24,8 @@ export class SqliteConnection {
     this.#database = new DatabaseSync(path, { readOnly, timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
     try {
       if (!readOnly) setWal(this.#database);
+      // Parts of a shared transaction keep the pages that they change: in a file, that took more than writing the log.
+      if (!readOnly) this.#database.exec('pragma temp_store = memory');
       this.#database.exec(
         `pragma synchronous = full; pragma foreign_keys = on; pragma busy_timeout = ${BUSY_TIMEOUT_MS}`,
       );
@@ -37,9 +39,12 @@ export class SqliteConnection {
     return this.#database.isTransaction;
   }
 
-  execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+  /** @param isIntoColumns  every value is stored in a column (`intoColumns`) */
+  execute<R>(sql: string, parameters: readonly unknown[], isIntoColumns = false): QueryResult<R> {
     const { statement, returnsRows, booleans } = this.#prepare(sql);
-    const values = parameters.map((value, index) => toSqlite(bindable(value, index)));
+    const bind = isIntoColumns ? toColumnValue : toSqlite;
+    const values: SQLInputValue[] = [];
+    for (let index = 0; index < parameters.length; index += 1) values.push(bind(bindable(parameters[index], index)));
     if (!returnsRows) return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) };
     const rows: Row[] = statement.all(...values);
     for (const row of booleans.length > 0 ? rows : []) restoreBooleans(row, booleans);
@@ -82,6 +87,11 @@ function prepare(database: DatabaseSync, sql: string): Prepared {
 
 /** Most whole numbers are small ones (values, intervals, flags); to make an integer takes longer than to look it up. */
 const SMALL_INTEGERS = Array.from({ length: 8_192 }, (_item, value) => BigInt(value));
+
+/** A column makes an integer of a whole number by itself. */
+function toColumnValue(value: Bindable): SQLInputValue {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
 
 /** Whole numbers go in as integers: `node:sqlite` would bind a double, and `x / 2.0` is not `x / 2`. */
 function toSqlite(value: Bindable): SQLInputValue {

@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isBrief } from './brief-work.ts';
+import { isIntoColumns } from './parameters.ts';
 import { SharedCommit } from './shared-commit.ts';
 import { isBusy, SqliteConnection } from './sqlite-connection.ts';
 import { refuseInsideTransaction } from './transaction-scope.ts';
@@ -191,7 +192,7 @@ class SqliteSession implements DatabaseConnection {
     if (transaction.failure !== null)
       throw new Error('a statement of this transaction has failed: nothing more is accepted', transaction.failure);
     try {
-      return this.#writer.execute(query.sql, query.parameters);
+      return this.#writer.execute(query.sql, query.parameters, isIntoColumns(query));
     } catch (error) {
       transaction.failure ??= { cause: error };
       throw error;

@@ -152,12 +152,16 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
   const rule = { pauseMs, newId, ...sessions.limits(nowMs) };
-  const assignment = assignSensors(instants, sessions.candidates(source, fresh.isShared), rule);
+  const candidates = sessions.candidates(source, fresh.isShared);
+  const assignment = assignSensors(instants, candidates, rule);
   const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
   const devices = sensorSessionWriter(tx);
   for (const session of created) queueWrite(devices.begin(member, session, source, nowMs));
-  for (const session of grown) queueWrite(devices.grow(member, session));
+  for (const session of grown) {
+    const known = candidates.find(({ id }) => id === session.id);
+    queueWrite(devices.grow(member, session, known));
+  }
   const bySensor = Map.groupBy(added, (_reading, index) => sensorIds[index] ?? '');
   const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
   const intervals = new Map<string, SensorInterval>();
@@ -169,7 +173,8 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
     const growth = { session, sender, added: ofSession, turned, isNew: isBegun, settled, newestAt };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
-  await putReadings(tx, member, added, (reading, index) => {
+  const target = { tx, member, packedDays: fresh.packedDays };
+  await putReadings(target, added, (reading, index) => {
     const deviceId = sensorIds[index] ?? '';
     const interval = intervals.get(deviceId) ?? NO_INTERVAL;
     return readingRow(reading, {
@@ -178,7 +183,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
       intervalMinutes: reading.isScan ? interval.ofScans : interval.ofHistory,
     });
   });
-  await putReadings(tx, member, changed, ({ stored, ...reading }) =>
+  await putReadings(target, changed, ({ stored, ...reading }) =>
     readingRow(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
   );
   return created.length > 0;

@@ -30,6 +30,8 @@ export type Placed = {
   readonly displaced: readonly NearReading[];
   /** UTC days around them that are sealed. */
   readonly sealedDays: ReadonlySet<number>;
+  /** UTC days around them that have a pack, sealed or not. */
+  readonly packedDays: ReadonlySet<number>;
 };
 
 type Changed = Arrived & { readonly stored: NearReading };
@@ -41,13 +43,15 @@ export async function placeReadings(
   arrived: readonly Arrived[],
   sources: Promise<SourcePlaces> | SourcePlaces,
 ): Promise<Placed> {
-  const plan: Plan = { added: [], changed: [], covered: [], displaced: new Map(), sealedDays: new Set() };
+  const [sealedDays, packedDays] = [new Set<number>(), new Set<number>()];
+  const plan: Plan = { added: [], changed: [], covered: [], displaced: new Map(), sealedDays, packedDays };
   for (let start = 0; start < arrived.length; start += COMPARED_AT_ONCE) {
     if (start > 0) await breathe();
     const part = arrived.slice(start, start + COMPARED_AT_ONCE);
     const instants = part.map(({ at }) => at);
     const [stored, places] = await Promise.all([loadNear(tx, member, instants, COMPARED_WITHIN_MS), sources]);
     for (const day of stored.sealedDays) plan.sealedDays.add(day);
+    for (const day of stored.packedDays) plan.packedDays.add(day);
     placePart(plan, part, stored, places);
   }
   return { ...plan, displaced: [...plan.displaced.values()] };
@@ -59,6 +63,7 @@ type Plan = {
   readonly covered: (Arrived & { readonly intervalMinutes: number })[];
   readonly displaced: Map<number, NearReading>;
   readonly sealedDays: Set<number>;
+  readonly packedDays: Set<number>;
 };
 
 function placePart(plan: Plan, part: readonly Arrived[], stored: NearReadings, places: SourcePlaces): void {

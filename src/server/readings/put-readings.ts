@@ -8,10 +8,16 @@ import type { CoveredReading } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
 import { toFlag, type Arrived } from './place-readings.ts';
 
+/** @param packedDays  of the days of the readings, those that are packed (`loadNear`) */
+type Target = {
+  readonly tx: Tx;
+  readonly member: AuthorizedMember<'write'>;
+  readonly packedDays: ReadonlySet<number>;
+};
+
 /** Writes readings in chunks; other calls run between chunks. A single chunk is queued. */
 export async function putReadings<R extends Arrived>(
-  tx: Tx,
-  member: AuthorizedMember<'write'>,
+  { tx, member, packedDays }: Target,
   list: readonly R[],
   toRow: (reading: R, index: number) => StoredReading,
 ): Promise<void> {
@@ -20,7 +26,7 @@ export async function putReadings<R extends Arrived>(
     if (start > 0) await breathe();
     const chunk = list.slice(start, start + writer.rowsPerInsert);
     const rows = chunk.map((reading, index) => toRow(reading, start + index));
-    const writing = writer.put(member, rows);
+    const writing = writer.put(member, rows, packedDays);
     if (list.length <= writer.rowsPerInsert) queueWrite(writing);
     else await writing;
   }

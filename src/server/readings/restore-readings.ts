@@ -58,11 +58,12 @@ type Restoring = {
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, restoring: Restoring): Promise<boolean> {
   const { placed, numbers, nowMs } = restoring;
   const { ids, begun } = await settleSensors(tx, member, restoring);
-  await putReadings(tx, member, placed.added, (reading) => {
+  const target = { tx, member, packedDays: placed.packedDays };
+  await putReadings(target, placed.added, (reading) => {
     const deviceId = ids.get(numbers.get(reading.at) ?? 0) ?? '';
     return readingRow(reading, { deviceId, nowMs, intervalMinutes: reading.intervalMinutes ?? 0 });
   });
-  await putReadings(tx, member, placed.changed, ({ stored, ...reading }) =>
+  await putReadings(target, placed.changed, ({ stored, ...reading }) =>
     readingRow(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
   );
   return begun > 0;

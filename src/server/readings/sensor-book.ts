@@ -20,7 +20,7 @@ export type SensorBook = ReturnType<typeof createSensorBook>;
 
 /** Loads the sensor sessions that readings may belong to. */
 export async function loadSensorBook(db: Queryable, member: AuthorizedMember): Promise<SensorBook> {
-  const rows = await sensorSessions(db).all(member);
+  const rows = await sensorSessions(db).spans(member);
   return createSensorBook(
     rows.map((row) => ({
       source: row,

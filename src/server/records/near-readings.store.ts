@@ -6,7 +6,7 @@ import { prepared, type Placing } from '../db/prepared.ts';
 import type { Tx } from '../db/queryable.ts';
 import type { StoredReading } from '../db/reading-tables.ts';
 import { unsealDay, type SealedBlobs } from './sealed-day.ts';
-import { sealedDays, toSealed, type SealedColumns } from './sealed-days.store.ts';
+import { toSealed, type SealedColumns } from './sealed-days.store.ts';
 import { daysTouchedBy } from './utc-days.ts';
 import { READING_CODE } from './trace-columns.ts';
 
@@ -16,6 +16,8 @@ export type NearReadings = {
   readonly reading: (index: number) => NearReading;
   /** UTC days that are sealed: `open` them before readings of theirs are changed. */
   readonly sealedDays: readonly number[];
+  /** UTC days that have a pack, sealed or not: it is dropped when readings of theirs are changed. */
+  readonly packedDays: readonly number[];
 };
 
 /** What of a stored reading shows whether another one is the same. */
@@ -28,6 +30,7 @@ const ONE_STRETCH_MS = 6 * HOUR_MS;
 
 type Columns = Readonly<Record<'at' | 'tenths' | 'codes' | 'senders', string | null>>;
 type Near = Columns & SealedColumns;
+type Stored = Omit<NearReadings, 'packedDays'>;
 
 /**
  * Loads what is stored at these ascending instants and up to `reachMs` around them, as one text per column, because one
@@ -41,15 +44,15 @@ export async function loadNear(
 ): Promise<NearReadings> {
   const [first = 0, last = -Infinity] = [instants[0], instants.at(-1)];
   const stretches = instants.length <= FEW ? findStretches(instants) : [{ first, last }];
-  if (first > last) return nearReadings([]);
+  if (first > last) return { ...nearReadings([]), packedDays: [] };
   const spans = stretches.map(({ first: from, last: to }) => ({ from: from - reachMs, to: to + reachMs }));
   const { first: firstDay, end: endDay } = daysTouchedBy({ from: first - reachMs, to: last + reachMs + 1 });
   const [span, ...more] = spans;
-  const plain = tx.withoutPlugins();
   const { rows } = await (span !== undefined && more.length === 0
-    ? selectStretch(plain, { memberId: member.id, ...span, firstDay, endDay })
-    : selectNear({ memberId: member.id, firstDay, endDay }, spans).execute(plain));
-  return withSealed(nearReadings(rows), toSealed(rows));
+    ? selectStretch(tx, { memberId: member.id, ...span, firstDay, endDay })
+    : selectNear({ memberId: member.id, firstDay, endDay }, spans).execute(tx));
+  const packedDays = rows.flatMap(({ utcDay }) => utcDay ?? []);
+  return { ...withSealed(nearReadings(rows), toSealed(rows)), packedDays };
 }
 
 type Days = { readonly memberId: string; readonly firstDay: number; readonly endDay: number };
@@ -64,17 +67,17 @@ const selectStretch = prepared((_db, place: Placing<Days & Stretch>) =>
 function selectNear({ memberId, firstDay, endDay }: Days, spans: readonly Stretch[]) {
   const within = spans.map(({ from, to }) => sql`at_ms between ${from} and ${to}`);
   const column = (name: string) => sql`string_agg(cast(${sql.ref(name)} as text), ',')`;
-  const sealed = sealedDays({ id: memberId }, { first: firstDay, end: endDay });
   return sql<Near>`
     select ${column('at_ms')} as at, ${column('tenths')} as tenths, ${column('code')} as codes,
       ${column('sender')} as senders, null as "utcDay", null as content, null as rest
     from (select at_ms, tenths, ${READING_CODE} as code, sender from reading
       where member_id = ${memberId} and (${sql.join(within, sql` or `)}) order by at_ms) as near
-    union all select null, null, null, null, utc_day, content, rest from ${sealed}`;
+    union all select null, null, null, null, utc_day, case when rest is null then null else content end, rest
+      from reading_day where member_id = ${memberId} and utc_day >= ${firstDay} and utc_day < ${endDay}`;
 }
 
 /** @param days  ascending; none has rows */
-function withSealed(near: NearReadings, days: readonly SealedBlobs[]): NearReadings {
+function withSealed(near: Stored, days: readonly SealedBlobs[]): Stored {
   if (days.length === 0) return near;
   const readings: NearReading[] = days.flatMap(unsealDay);
   for (let index = 0; near.at(index) !== undefined; index += 1) readings.push(near.reading(index));
@@ -86,7 +89,7 @@ function withSealed(near: NearReadings, days: readonly SealedBlobs[]): NearReadi
   };
 }
 
-function nearReadings(rows: readonly Columns[]): NearReadings {
+function nearReadings(rows: readonly Columns[]): Stored {
   const columns = rows.find(({ at: instants }) => instants !== null);
   const numbers = (name: keyof Columns) => parseNumberColumn(columns?.[name] ?? null);
   const [at, tenths, codes, senders] = [numbers('at'), numbers('tenths'), numbers('codes'), numbers('senders')];

@@ -41,13 +41,14 @@ export type SentSpan = {
 
 const LAST_COLUMNS = ['atMs', 'tenths', 'deviceId', 'storedAtMs', 'intervalMinutes'] as const;
 
+/** PostgreSQL keeps the plan of a limit that it knows; for one that is a parameter it makes a new one at each call. */
 const selectNewest = prepared((db, place: Placing<{ memberId: string }>) =>
   db
     .selectFrom('reading')
     .where('memberId', '=', place('memberId'))
     .select(LAST_COLUMNS)
     .orderBy('atMs', 'desc')
-    .limit(1),
+    .limit(sql.lit(1)),
 );
 
 type InSpan = { memberId: string; from: number; to: number; firstDay: number; endDay: number };
@@ -233,10 +234,11 @@ export function readingWriter(tx: Tx) {
     /**
      * Inserts a few hundred; of two at the same instant the later arrival stays. The packs of their days are deleted.
      *
+     * @param packedDays  of their days, those that have a pack; all may have one if it is not known
      * @throws Error if one of the days is sealed: the caller opens those that it has met
      */
-    put: async (member: Writer, rows: readonly StoredReading[]) => {
-      const days = rows.map(({ atMs }) => toUtcDay(atMs));
+    put: async (member: Writer, rows: readonly StoredReading[], packedDays?: ReadonlySet<number>) => {
+      const days = packedDays?.size === 0 ? [] : rows.map(({ atMs }) => toUtcDay(atMs));
       await Promise.all([sealedDayWriter(tx).dropPacks(member, days), insertReadings(tx, member, rows)]);
     },
     /** Removes readings of given senders; their days are opened. @returns how many, and from which sessions */

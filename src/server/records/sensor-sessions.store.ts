@@ -42,6 +42,17 @@ const selectSessions = prepared((db, place: Placing<{ memberId: string }>) =>
     .orderBy('id', 'desc'),
 );
 
+/** Without what its owner wrote: an upload reads all sessions of years. */
+const selectSpans = prepared((db, place: Placing<{ memberId: string }>) =>
+  db
+    .selectFrom('device')
+    .where('memberId', '=', place('memberId'))
+    .select(['id', 'source', 'sn', 'startedAtMs', 'warmUpMinutes', 'lifetimeDays'])
+    .select(['intervalMinutes', 'lastRefreshedAtMs', 'endedAtMs'])
+    .orderBy('startedAtMs', 'desc')
+    .orderBy('id', 'desc'),
+);
+
 const countReadings = prepared((db, place: Placing<Counted>) =>
   db
     .selectFrom('reading')
@@ -71,6 +82,8 @@ export function sensorSessions(db: Queryable) {
     /** All of a member's, newest first: a year has some 26. */
     all: async (member: AuthorizedMember): Promise<DeviceRow[]> =>
       (await selectSessions(db, { memberId: member.id })).rows,
+    /** The same, as far as it decides which readings belong to them. */
+    spans: async (member: AuthorizedMember) => (await selectSpans(db, { memberId: member.id })).rows,
     /** The member that the session belongs to; check access to it before answering anything of the session. */
     findMemberId: async (id: string): Promise<string | undefined> => {
       const row = await db.selectFrom('device').where('id', '=', id).select('memberId').executeTakeFirst();
@@ -135,6 +148,14 @@ function grown(db: Queryable, place: Placing<Grown>) {
     .where('id', '=', place('id'));
 }
 
+const moveEnd = prepared((db, place: Placing<{ memberId: string; id: string; lastAtMs: number | null }>) =>
+  db
+    .updateTable('device')
+    .set({ lastRefreshedAtMs: place('lastAtMs') })
+    .where('memberId', '=', place('memberId'))
+    .where('id', '=', place('id')),
+);
+
 const setSessionInterval = prepared((db, place: Placing<{ memberId: string; id: string; intervalMinutes: number }>) =>
   db
     .updateTable('device')
@@ -176,9 +197,12 @@ export function sensorSessionWriter(tx: Tx) {
         })
         .execute();
     },
-    grow: async (member: AuthorizedMember<'write'>, { id, startedAtMs, lastAtMs, endedAtMs }: SensorSession) => {
+    /** @param known  as it is stored: mostly only its end moves, which touches no index */
+    grow: async (member: AuthorizedMember<'write'>, session: SensorSession, known: SensorSession | undefined) => {
+      const { id, startedAtMs, lastAtMs, endedAtMs } = session;
       const grown = { memberId: member.id, id, startedAtMs, lastAtMs };
-      await (endedAtMs === null ? reopenSession(tx, grown) : growSession(tx, grown));
+      if (known?.startedAtMs === startedAtMs && known.endedAtMs === endedAtMs) await moveEnd(tx, grown);
+      else await (endedAtMs === null ? reopenSession(tx, grown) : growSession(tx, grown));
     },
     /** The expected interval of the sensor; each reading keeps its own interval. */
     setInterval: async (member: AuthorizedMember<'write'>, id: string, intervalMinutes: number) => {

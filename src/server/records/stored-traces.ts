@@ -74,10 +74,9 @@ export async function loadStoredTrace(
   const asked = { memberId: member.id, from: span.from, wideFrom: wide.from, wideTo: wide.to };
   const days = sql`union all select utc_day, content, rest, ${NO_COLUMNS} from ${sealedDays(member, daysTouchedBy(wide))}`;
   const ofDevice = isOfAll ? sql`` : sql`and device_id = ${span.deviceId}`;
-  const plain = db.withoutPlugins();
   const { rows } = await (isOfAll && span.isUnsealed
-    ? selectRows(plain, asked)
-    : columnsOf(asked, { ofDevice, days: span.isUnsealed ? sql`` : days }).execute(plain));
+    ? selectRows(db, asked)
+    : columnsOf(asked, { ofDevice, days: span.isUnsealed ? sql`` : days }).execute(db.withoutPlugins()));
   const columns = rows.find(({ at }) => at !== null);
   const rest = columns === undefined ? EMPTY_TRACE : traceOfColumns(columns, span.from);
   const packs = toSealed(rows);

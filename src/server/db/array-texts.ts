@@ -1,0 +1,15 @@
+import { bindable } from './parameters.ts';
+
+/** PostgreSQL's text for an array. */
+export function toArrayText(elements: readonly string[]): string {
+  return `{${elements.join(',')}}`;
+}
+
+/** PostgreSQL's text for an element of an array. @throws TypeError for a value that no column of it can hold */
+export function toElement(value: unknown, index: number): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'string') return `"${value.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+  const bound = bindable(value, index);
+  if (bound instanceof Uint8Array) throw new TypeError(`invalid parameter ${index + 1}`);
+  return String(bound);
+}
