@@ -12,14 +12,31 @@ export type LineProcess = {
   readonly stop: () => Promise<void>;
 };
 
-/**
- * Starts a script of this folder.
- *
- * @param databaseUrl  of PostgreSQL; without it the DATABASE_URL of this process, if there is one
- */
-export function startLineProcess(script: string, args: readonly string[], databaseUrl?: string): LineProcess {
+/** Makes all threads of a process wait for those of others. */
+const PATIENT = ['nice', '-n', '19'];
+
+type Settings = {
+  /** Of PostgreSQL; without it the DATABASE_URL of this process, if there is one. */
+  readonly databaseUrl?: string | undefined;
+  /** It works only when nothing else does: as if it were on a machine of its own. */
+  readonly isPatient?: boolean;
+};
+
+/** Starts a script of this folder. */
+export function startLineProcess(
+  script: string,
+  args: readonly string[],
+  { databaseUrl, isPatient = false }: Settings = {},
+): LineProcess {
   const path = join(import.meta.dirname, script);
-  const child = spawn(process.execPath, [...process.execArgv, path, ...args], {
+  const [program = '', ...words] = [
+    ...(isPatient ? PATIENT : []),
+    process.execPath,
+    ...process.execArgv,
+    path,
+    ...args,
+  ];
+  const child = spawn(program, words, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
   });

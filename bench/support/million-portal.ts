@@ -21,7 +21,7 @@ export type MillionPortal = {
 
 /** @param now  what its clock begins with, epoch ms */
 export async function startMillionPortal(databaseUrl: string, now: number): Promise<MillionPortal> {
-  const { read, ask, stop } = startLineProcess('million-portal.process.ts', [`${now}`], databaseUrl);
+  const { read, ask, stop } = startLineProcess('million-portal.process.ts', [`${now}`], { databaseUrl });
   const { url, jobs } = started.parse(await read());
   const command = async (line: string): Promise<Done> => done.parse(await ask(line));
   return {

@@ -22,7 +22,7 @@ export type UploadServer = {
 
 /** Starts it. @param pets  how many, each with a key of its own @param databaseUrl  of PostgreSQL; SQLite without */
 export async function startUploadServer(pets: number, databaseUrl?: string): Promise<UploadServer> {
-  const { read, ask, stop } = startLineProcess('upload-server.process.ts', [`${pets}`], databaseUrl);
+  const { read, ask, stop } = startLineProcess('upload-server.process.ts', [`${pets}`], { databaseUrl });
   const { url, now, tokens } = started.parse(await read());
   return {
     now,
