@@ -12,7 +12,7 @@ export type DoseNotes = { readonly doses: readonly NotedDose[]; readonly notGive
 type ToldDose = {
   /** When it was expected. */
   readonly beganAtMs: number;
-  /** Null as long as it is news. */
+  /** Null while it is still news. */
   readonly closedAtMs: number | null;
 };
 
@@ -21,13 +21,13 @@ export type DoseFacts<Told extends ToldDose> = {
   /** Those of `NOTES_MS`, and those ahead of the clock. */
   readonly notes: DoseNotes;
   readonly zone: string;
-  /** Days from one dose to the next by the plan of an instant; null if there is none. */
+  /** How many days lie between two doses by the plan in force at an instant; null without a plan. */
   readonly everyDaysAt: (at: number) => number | null;
   /** Those that are news, and those that were expected in the last day. */
   readonly told: readonly Told[];
 };
 
-/** What changes for people: what is no news any more, and a dose that they have not been told of. */
+/** What to tell people: which doses they need not care about any more, and one that is missing and new to them. */
 export type DoseNews<Told extends ToldDose> = {
   readonly over: readonly Told[];
   readonly missing: UnnotedDose | null;
@@ -47,17 +47,16 @@ const NEWS_MS = 6 * HOUR_MS;
 const MAX_STEPS = 60;
 
 /**
- * What people have to be told at an instant; null if there is nothing. A dose is missing that was expected an hour ago or
- * longer, as the next dose is shown to people, and that nobody noted as given or as not given. None is without a habit
- * or a frequency, without doses of the last days, and once it is no longer expected.
+ * What people have to be told at an instant; null if there is nothing. A dose is missing if it was expected at least an
+ * hour ago, as the next dose is shown to people, and nobody noted it as given or as not given. Without a habit or a
+ * frequency, or without doses in the last days, no dose is expected, so none is missing.
  */
 export function findDoseNews<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): DoseNews<Told> | null {
   return look(facts, now).news;
 }
 
 /**
- * When to look again at a pet of which nothing is new: not later than something is, if nobody changes what is known of
- * it.
+ * When to look again at a pet that has no news. If nobody changes what is known of the pet, it has no news before that.
  */
 export function findNextLook(facts: DoseFacts<ToldDose>, now: number): number {
   let at = now;

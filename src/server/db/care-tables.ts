@@ -38,7 +38,7 @@ export interface DosePeriodTable {
 /** When a member is looked at again for a dose that nobody noted. */
 export interface DoseLookTable {
   memberId: string;
-  /** Not later than people are to be told of one. Negative after a change: `newLookMark`. */
+  /** Epoch ms: at the latest when people have to be told of a dose. A change makes it negative, so that it is due (`newLookMark`). */
   nextMs: number;
 }
 

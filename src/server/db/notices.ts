@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isReadOnly, meansAway } from './database-away.ts';
 import { isDiskFull } from './errors.ts';
+import { asError, NoticeListeners, type Listener } from './notice-listeners.ts';
 import { toConnectionConfig } from './postgres-dialect.ts';
 import { Mutex } from '../turns/mutex.ts';
 
@@ -21,14 +22,6 @@ const WITHOUT_DISK = '-c synchronous_commit=off';
 
 type Batch = { readonly channels: string[]; readonly payloads: string[]; readonly sent: Promise<void> };
 
-export interface Listener {
-  readonly onNotice: (payload: string) => void;
-  /** Called when the line was cut: no notices arrive until `onGap`. */
-  readonly onLost?: () => void;
-  /** Called when the line was cut and is up again: notices may have been lost in between. */
-  readonly onGap?: () => void;
-}
-
 type OnError = (error: Error) => void;
 
 /** Short messages between the processes that serve the same data. */
@@ -43,7 +36,7 @@ export interface Notices {
 
 /** Within this process, after the present task, as from outside. */
 export function localNotices(onError: OnError): Notices {
-  const listeners = new Listeners(onError);
+  const listeners = new NoticeListeners(onError);
   return {
     isBehind: false,
     notify: async (channel, payload) => {
@@ -62,7 +55,7 @@ export function localNotices(onError: OnError): Notices {
 export class PostgresNotices implements Notices {
   readonly #databaseUrl: string;
   readonly #onError: OnError;
-  readonly #listeners: Listeners;
+  readonly #listeners: NoticeListeners;
   #client: Promise<pg.Client> | undefined;
   readonly #turn = new Mutex();
   /** Notices that wait for the connection. */
@@ -74,7 +67,7 @@ export class PostgresNotices implements Notices {
   constructor(databaseUrl: string, onError: OnError) {
     this.#databaseUrl = databaseUrl;
     this.#onError = onError;
-    this.#listeners = new Listeners(onError);
+    this.#listeners = new NoticeListeners(onError);
   }
 
   get isBehind(): boolean {
@@ -218,62 +211,6 @@ export class PostgresNotices implements Notices {
   }
 }
 
-class Listeners {
-  readonly #byChannel = new Map<string, Set<Listener>>();
-  readonly #onError: OnError;
-
-  constructor(onError: OnError) {
-    this.#onError = onError;
-  }
-
-  add(channel: string, listener: Listener): void {
-    const listeners = this.#byChannel.get(channel) ?? new Set();
-    this.#byChannel.set(channel, listeners.add(listener));
-  }
-
-  /** Answers whether it was the channel's last one. */
-  remove(channel: string, listener: Listener): boolean {
-    const listeners = this.#byChannel.get(channel);
-    if (!listeners?.delete(listener) || listeners.size > 0) return false;
-    return this.#byChannel.delete(channel);
-  }
-
-  tell(channel: string, payload: string): void {
-    for (const { onNotice } of this.#byChannel.get(channel) ?? []) this.#call(() => onNotice(payload));
-  }
-
-  tellLost(): void {
-    this.#tellAll(({ onLost }) => onLost?.());
-  }
-
-  tellGap(): void {
-    this.#tellAll(({ onGap }) => onGap?.());
-  }
-
-  channels(): string[] {
-    return [...this.#byChannel.keys()];
-  }
-
-  clear(): void {
-    this.#byChannel.clear();
-  }
-
-  #tellAll(say: (listener: Listener) => void): void {
-    for (const listeners of this.#byChannel.values()) {
-      for (const listener of listeners) this.#call(() => say(listener));
-    }
-  }
-
-  /** One that fails keeps no other from hearing. */
-  #call(listener: () => void): void {
-    try {
-      listener();
-    } catch (error) {
-      this.#onError(asError(error));
-    }
-  }
-}
-
 /** @throws RangeError for what PostgreSQL could not carry */
 function checkNotice(channel: string, payload: string): void {
   if (!/^[a-z][a-z0-9_]*$/.test(channel) || channel.length > MAX_CHANNEL_LENGTH) {
@@ -281,8 +218,4 @@ function checkNotice(channel: string, payload: string): void {
   }
   const bytes = Buffer.byteLength(payload);
   if (bytes > MAX_PAYLOAD_BYTES) throw new RangeError(`notice too long: ${bytes} bytes`);
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -17,7 +17,7 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { isFromFile } from '../../readings/device-state.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 import { FAST_KINDS } from '../../records/dose-guard.store.ts';
 import { dosePeriods } from '../../records/dose-periods.store.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';

@@ -6,7 +6,7 @@ import { toSeries } from '../../compute/series.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 
 /** The readings of a range or a sensor session; a long range is read on another thread. */
 export async function loadSeries(

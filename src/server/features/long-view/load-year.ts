@@ -14,7 +14,7 @@ import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
 import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadWeights } from '../../records/noted-weights.store.ts';

@@ -5,7 +5,7 @@ import type { Marks } from '../../compute/quality.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 
 /** What each job answers. */
 type Answers = {

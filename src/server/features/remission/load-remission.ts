@@ -11,7 +11,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 import { loadSmallDoseLows } from '../../readings/small-dose-lows.ts';
 import { loadWatchInput, type WatchInput } from '../../readings/watched-days.ts';
 import { remissionWords } from '../../records/remission-words.store.ts';

@@ -11,7 +11,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { failureAt } from '../../context/failed-fields.ts';
 import { outside } from '../../context/transaction.ts';
 import type { Answered } from '../../http/route.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { events } from '../../records/events.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';

@@ -4,7 +4,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../readings/trace/load-trace.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -7,7 +7,7 @@ import type { AuthorizedMember } from '../../../context/authorized-member.ts';
 import type { Ctx } from '../../../context/ctx.ts';
 import { outside } from '../../../context/transaction.ts';
 import { computeJson, isLong } from '../../../readings/trace/compute-off-thread.ts';
-import { partsForThread, loadTrace } from '../../../readings/trace/load-trace.ts';
+import { loadTrace, partsForThread } from '../../../readings/trace/load-trace.ts';
 import { events } from '../../../records/events.store.ts';
 import { loadLimits } from '../../../records/member-limits.store.ts';
 
