@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
+import { READING_KINDS, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { endTelling } from '#server/alerting/look-again.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { watchSilence } from '#server/jobs/silence-watch.ts';
+import { LATE_MS } from '#server/rules/reading-rules.ts';
 import { fc } from '#tests/properties.ts';
 import { openAlertStage, putSetting, putWishes, type AlertStage } from './alert-stage.ts';
 import { describeEachDatabase } from './databases.ts';
@@ -15,12 +16,12 @@ const isQuiet = (ms: number) => Math.floor(ms / MINUTE_MS) % (LAST_MINUTE + 1) !
 
 /** What happens next, and how many minutes later. */
 const step = fc.record({
-  after: fc.constantFrom(1, 5, 5, 5, 15, 31, 70, 200),
+  after: fc.constantFrom(1, 5, 5, 5, 15, 31, 70, 90, 200),
   what: fc.oneof(
     {
       weight: 8,
       arbitrary: fc.record({
-        mgdl: fc.integer({ min: 40, max: 400 }),
+        mgdl: fc.oneof(fc.integer({ min: 40, max: 400 }), fc.constantFrom(50, 75, 81, 120, 245, 270, 380)),
         lateMinutes: fc.constantFrom(0, 0, 0, 4, 19, 25, 90),
       }),
     },
@@ -88,6 +89,7 @@ describeEachDatabase('whatever happens', (fresh) => {
       await stage.tell();
       await noteKinds(stage, kinds);
       await checkAlerts(stage);
+      await checkSilent(stage, chosen, nowMs);
     }
     return { stage, sitter, shared, kinds };
   }
@@ -128,6 +130,28 @@ describeEachDatabase('whatever happens', (fresh) => {
       expect(alert?.openedAtMs).toBeLessThanOrEqual(openedAtMs);
       expect(closedAtMs ?? Infinity).toBeGreaterThanOrEqual(openedAtMs);
     }
+  }
+
+  /** Nobody is left untold of what goes on while readings come. */
+  async function checkSilent({ member }: AlertStage, chosen: Course['settings'], nowMs: number): Promise<void> {
+    const newest = await fresh.db.kysely
+      .selectFrom('reading')
+      .where('memberId', '=', member.id)
+      .where('atMs', '>=', nowMs - LATE_MS)
+      .select('atMs')
+      .executeTakeFirst();
+    if (newest === undefined) return;
+    const untold = await fresh.db.kysely
+      .selectFrom('alert')
+      .innerJoin('alertEpisode', 'alertEpisode.alertId', 'alert.id')
+      .where('alert.memberId', '=', member.id)
+      .where('alert.untold', 'is not', null)
+      .where('alertEpisode.closedAtMs', 'is', null)
+      .where('alertEpisode.kind', 'in', READING_KINDS)
+      .select('alertEpisode.kind')
+      .execute();
+    const isOff = (kind: string) => (kind === 'low' && !chosen.alertLow) || (kind === 'high' && !chosen.alertHigh);
+    expect(untold.filter(({ kind }) => !isOff(kind))).toEqual([]);
   }
 
   /** When urgent lows were announced that were not over by then. */

@@ -65,6 +65,44 @@ describeEachDatabase('alerts', (fresh) => {
     expect(await told(stage)).toEqual(['0 opened 1.1']);
   });
 
+  test('that people know to be over stay over where only history says that they went on', async () => {
+    const stage = await openAlertStage(fresh.db, START);
+    await putSetting(fresh.db, { memberId: stage.member.id, minimumHigh: 0 });
+    await play(stage, [
+      [0, 260],
+      [15, 235],
+    ]);
+    stage.setNow(at(100));
+    await stage.give(270, at(15));
+    expect(await stage.alerts()).toMatchObject([
+      { kind: 'high', untold: null, endedAtMs: at(15) },
+      { kind: 'high', untold: 'late', endedAtMs: null, nextAtMs: null },
+    ]);
+    expect(await course(stage)).toEqual(['0 opened high', '15 ended high']);
+    stage.setNow(at(101));
+    await stage.give(275);
+    expect(await stage.alerts()).toMatchObject([
+      { kind: 'high', untold: null, endedAtMs: at(15) },
+      { kind: 'high', untold: null, openedAtMs: at(0), endedAtMs: null },
+    ]);
+    expect(await course(stage)).toEqual(['0 opened high', '15 ended high', '101 opened high']);
+    expect(await told(stage)).toContain('101 opened 1.1');
+    expect(stage.heard.findLast(({ kind }) => kind === 'alert')).toMatchObject({
+      data: { state: 'opened', open: true },
+    });
+  });
+
+  test('tell of what only history showed, with the first reading that is news', async () => {
+    const stage = await openAlertStage(fresh.db, START);
+    await stage.give(50, at(-25));
+    expect(await stage.alerts()).toMatchObject([{ kind: 'urgentLow', untold: 'late', endedAtMs: null }]);
+    await stage.give(75);
+    expect(await stage.alerts()).toMatchObject([{ untold: null, openedAtMs: at(-25), endedAtMs: null }]);
+    expect(await told(stage)).toEqual(['0 opened 1.1']);
+    const turn = stage.heard.find(({ kind }) => kind === 'alert');
+    expect(turn).toMatchObject({ data: { state: 'opened', open: true, at: at(-25) } });
+  });
+
   test('that a backfill shows to be over end in silence', async () => {
     const stage = await openAlertStage(fresh.db, START);
     await stage.give(70);

@@ -1,6 +1,13 @@
 import { groupEpisodes, type AlertGroup } from '#domain/alerts/alerts.ts';
 import { newsUntil } from '#domain/doses/dose-not-noted.ts';
-import { compareUrgency, isCareNews, isSwitchedOn, type AlertKind, type AlertSubject } from '#domain/alerts/kinds.ts';
+import {
+  compareUrgency,
+  isAboutGlucose,
+  isCareNews,
+  isSwitchedOn,
+  type AlertKind,
+  type AlertSubject,
+} from '#domain/alerts/kinds.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import { queueWrite } from '../db/in-flight.ts';
@@ -33,6 +40,8 @@ export type AlertFrame = {
 export type SettledAlerts = {
   /** All of the member's that go on at the instant or later, whether they changed or not. */
   readonly alerts: readonly StoredAlert[];
+  /** Those of them that people are told of now, and that were not open for them before. */
+  readonly opened: readonly StoredAlert[];
   /** Those of them that ended now. */
   readonly ended: readonly StoredAlert[];
   readonly messages: number;
@@ -53,16 +62,22 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
   );
   const owned = new Set(parts.map(({ alertId }) => alertId));
   const settled: StoredAlert[] = [];
+  const opened: StoredAlert[] = [];
   const ended: StoredAlert[] = [];
   let messages = 0;
   const add = (told: Told, before: StoredAlert | null) => {
     settled.push(told.alert);
-    if (before?.endedAtMs === null && before.untold === null && told.alert.endedAtMs !== null) ended.push(told.alert);
+    const [wasOpen, isOpen] = [before !== null && isKnownOpen(before), isKnownOpen(told.alert)];
+    if (wasOpen && !isOpen) ended.push(told.alert);
+    if (isOpen && !wasOpen) opened.push(told.alert);
     messages += told.messages;
   };
   for (const group of groupEpisodes(parts)) {
-    const before = claim(left, group, owned);
-    const after = await mergeGroup(tx, member, { group, before, frame });
+    const own = [...left].filter((alert) => isOf(alert, group, owned));
+    const sounds = await doesSound(tx, member, { group, own, frame });
+    const before = choose(own, group, sounds);
+    if (before !== null) left.delete(before);
+    const after = await mergeGroup(tx, member, { group, before, frame, sounds });
     joinParts(tx, member, group, after.id);
     if (before !== null && isSame(before, after)) settled.push(before);
     else add(await tellChange(tx, member, { before, after, by: frame.by }, frame.nowMs), before);
@@ -71,19 +86,49 @@ export async function settleAlertsOf(tx: Tx, member: Writer, frame: AlertFrame):
     const told = await endWithoutEpisodes(tx, member, alert, frame.nowMs);
     if (told !== null) add(told, alert);
   }
-  return { alerts: settled, ended, messages };
+  return { alerts: settled, opened, ended, messages };
+}
+
+/** Whether an alert is about a group: of its episodes, or of some that are gone and overlapped it. */
+function isOf(alert: StoredAlert, group: Group, owned: ReadonlySet<string | null>): boolean {
+  return group.episodes.some(({ alertId }) => alertId === alert.id) || (!owned.has(alert.id) && overlaps(alert, group));
+}
+
+type Sounding = { readonly group: Group; readonly own: readonly StoredAlert[]; readonly frame: AlertFrame };
+
+/**
+ * Whether people are to be told of a group that none of their alerts shows as open: an episode was announced in this
+ * transaction, or one goes on with a reading that is news. History alone tells nobody.
+ */
+async function doesSound(tx: Tx, member: Writer, { group, own, frame }: Sounding): Promise<boolean> {
+  const { nowMs, switches } = frame;
+  if (isFresh(group, nowMs)) return true;
+  const goesOn = group.episodes.some(
+    ({ kind, endedAt }) => endedAt === null && isAboutGlucose(kind) && isSwitchedOn(switches, kind),
+  );
+  if (!goesOn || own.some(isKnownOpen)) return false;
+  const last = await readings(tx).last(member);
+  return last !== null && last.at >= nowMs - LATE_MS;
+}
+
+/** Whether one of its episodes was announced in this transaction. */
+function isFresh({ episodes }: Group, nowMs: number): boolean {
+  return episodes.some(({ toldAtMs }) => toldAtMs === nowMs);
+}
+
+function isKnownOpen({ untold, endedAtMs }: StoredAlert): boolean {
+  return untold === null && endedAtMs === null;
 }
 
 /**
  * The stored alert of a group: of several, which readings have joined, the one that people know and that is open. An
- * alert whose episodes are gone belongs to the group that overlaps it.
+ * alert that people know to be over stays over where only history shows that it went on: that is another alert, which
+ * nobody is told of until a reading is news.
  */
-function claim(left: Set<StoredAlert>, group: Group, owned: ReadonlySet<string | null>): StoredAlert | null {
-  const ids = new Set(group.episodes.map(({ alertId }) => alertId));
-  const own = [...left].filter((alert) => ids.has(alert.id) || (!owned.has(alert.id) && overlaps(alert, group)));
-  const [first] = own.toSorted((a, b) => toRank(a) - toRank(b) || a.openedAtMs - b.openedAtMs);
-  if (first !== undefined) left.delete(first);
-  return first ?? null;
+function choose(own: readonly StoredAlert[], group: Group, sounds: boolean): StoredAlert | null {
+  const isKnownOver = ({ untold, endedAtMs }: StoredAlert) => untold === null && endedAtMs !== null;
+  const possible = group.endedAt === null && !sounds ? own.filter((alert) => !isKnownOver(alert)) : own;
+  return possible.toSorted((a, b) => toRank(a) - toRank(b) || a.openedAtMs - b.openedAtMs)[0] ?? null;
 }
 
 function overlaps({ subject, openedAtMs, endedAtMs }: StoredAlert, group: Group): boolean {
@@ -95,9 +140,15 @@ function toRank({ untold, endedAtMs }: StoredAlert): number {
   return (untold === null ? 0 : 2) + (endedAtMs === null ? 0 : 1);
 }
 
-type Merging = { readonly group: Group; readonly before: StoredAlert | null; readonly frame: AlertFrame };
+type Merging = {
+  readonly group: Group;
+  readonly before: StoredAlert | null;
+  readonly frame: AlertFrame;
+  readonly sounds: boolean;
+};
 
-async function mergeGroup(tx: Tx, member: Writer, { group, before, frame }: Merging): Promise<StoredAlert> {
+async function mergeGroup(tx: Tx, member: Writer, merging: Merging): Promise<StoredAlert> {
+  const { group, before, frame, sounds } = merging;
   const beganAtMs = Math.min(...group.episodes.map((part) => part.beganAtMs));
   const shape = {
     subject: group.subject,
@@ -107,13 +158,10 @@ async function mergeGroup(tx: Tx, member: Writer, { group, before, frame }: Merg
     endedAtMs: group.endedAt,
     extremeMgdl: await findExtreme(tx, member, group.subject, { from: beganAtMs, to: group.endedAt ?? MAX_AT }),
   };
-  const isFresh = group.episodes.some(({ toldAtMs }) => toldAtMs === frame.nowMs);
-  if (before === null) return insertAlert(tx, member, shape, { isFresh, frame });
+  if (before === null) return insertAlert(tx, member, shape, { sounds, frame });
   const merged = { ...before, ...shape };
-  if (before.untold !== null) return isFresh ? { ...merged, ...firstStep(frame.nowMs), untold: null } : merged;
-  if (before.endedAtMs !== null && merged.endedAtMs === null) {
-    return reopen(tx, member, { before, merged, frame, isFresh });
-  }
+  if (before.untold !== null) return sounds ? { ...merged, ...firstStep(frame.nowMs), untold: null } : merged;
+  if (before.endedAtMs !== null && merged.endedAtMs === null) return nextStep(merged, 'still', frame.nowMs);
   return isWorse(group, before, frame.nowMs) ? nextStep(merged, 'worse', frame.nowMs) : merged;
 }
 
@@ -138,20 +186,6 @@ function isWorse({ episodes }: Group, before: StoredAlert, nowMs: number): boole
   return before.stepAtMs !== nowMs && (known === undefined || compareUrgency(fresh, known) < 0);
 }
 
-type Reopening = {
-  readonly before: StoredAlert;
-  readonly merged: StoredAlert;
-  readonly frame: AlertFrame;
-  readonly isFresh: boolean;
-};
-
-/** An alert that was over goes on: it sounds for all, unless only history says so. */
-async function reopen(tx: Tx, member: Writer, { before, merged, frame, isFresh }: Reopening): Promise<StoredAlert> {
-  const last = await readings(tx).last(member);
-  const isHistory = !isFresh && (last === null || last.at < frame.nowMs - LATE_MS);
-  return isHistory ? { ...merged, endedAtMs: before.endedAtMs } : nextStep(merged, 'still', frame.nowMs);
-}
-
 function firstStep(nowMs: number) {
   return { step: 1, stepReason: 'opened', stepAtMs: nowMs } as const;
 }
@@ -162,11 +196,11 @@ function insertAlert(
   tx: Tx,
   member: Writer,
   shape: Shape,
-  { isFresh, frame }: { readonly isFresh: boolean; readonly frame: AlertFrame },
+  { sounds, frame }: { readonly sounds: boolean; readonly frame: AlertFrame },
 ): StoredAlert {
   const why = isSwitchedOn(frame.switches, shape.kind) ? 'late' : 'off';
   const unanswered = { answeredAtMs: null, answeredBy: null, answeredName: null, nextAtMs: null };
-  const untold = isFresh ? null : why;
+  const untold = sounds ? null : why;
   const alert: StoredAlert = {
     id: newId(),
     memberId: member.id,

@@ -65,7 +65,18 @@ export async function settleNews(
   const settled = await settleAlertsOf(tx, member, { fromMs, switches: limits.alerts, nowMs, by });
   const isOn = turns.filter(({ kind }) => isSwitchedOn(limits.alerts, kind));
   const announced = isOn.map((turn) => toAnnounced(turn, settled.alerts));
-  return { turns: [...announced, ...endsOf(settled, announced)], hasMessages: settled.messages > 0 };
+  return {
+    turns: [...announced, ...opensOf(settled, announced), ...endsOf(settled, announced)],
+    hasMessages: settled.messages > 0,
+  };
+}
+
+/** An alert can open with an episode that was announced before: what was over goes on, or what only history showed. */
+function opensOf({ opened }: SettledAlerts, announced: readonly AnnouncedTurn[]): AnnouncedTurn[] {
+  const isSaid = (id: string) => announced.some(({ alertId, open }) => alertId === id && open);
+  return opened
+    .filter(({ id }) => !isSaid(id))
+    .map(({ id, kind, step, openedAtMs }) => ({ alertId: id, kind, state: toState(step), open: true, at: openedAtMs }));
 }
 
 /** An alert can end with an episode that was not announced: an urgent low one first becomes a low one, and then ends. */
@@ -81,9 +92,13 @@ export function toAnnounced(turn: AlertTurn, alerts: readonly StoredAlert[]): An
   const subject = toSubject(turn.kind);
   const own = alerts.filter((one) => one.subject === subject);
   const alert = own.findLast((one) => isTurnOf(turn, one)) ?? own.at(-1);
-  const opened = alert === undefined || alert.step === 1 ? 'opened' : 'changed';
   const ended = alert === undefined || alert.endedAtMs !== null ? 'ended' : 'changed';
-  return { ...turn, alertId: alert?.id ?? null, state: turn.open ? opened : ended };
+  return { ...turn, alertId: alert?.id ?? null, state: turn.open ? toState(alert?.step ?? 1) : ended };
+}
+
+/** How the turn that makes an alert sound is announced, by how often it has sounded for all. */
+function toState(step: number): 'opened' | 'changed' {
+  return step === 1 ? 'opened' : 'changed';
 }
 
 /** One may begin at the instant at which the one before ends: after a gap in which the glucose stayed beyond the limit. */
