@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { lanCodes, type Language } from '#contract/languages.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 
 /** An answer of the portal, as far as the service worker needs it. */
 export type CallOutcome<P extends Path> =
@@ -27,7 +28,7 @@ export async function callPortal<P extends Path>(
         'content-type': 'application/json',
         xToken: token,
         lanCode: lanCodes[language],
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: deviceZone(),
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),

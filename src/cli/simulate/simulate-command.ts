@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import type { Config } from '#server/config/config.ts';
 import { choiceOf, numberOf, readArguments, zoneOf, type Given } from '../shared/arguments.ts';
@@ -152,7 +153,7 @@ function planWish(given: Given): PlanWish {
   return {
     species: choiceOf(given, 'species', KINDS) ?? null,
     seed: Math.floor(numberOf(given, 'seed', { min: 1, max: 1e9, usual: 1 })),
-    zone: zoneOf(given, 'zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: zoneOf(given, 'zone') ?? deviceZone(),
   };
 }
 

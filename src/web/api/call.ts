@@ -2,6 +2,7 @@ import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { isLanguage, lanCodes } from '#contract/languages.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { ApiError } from './api-error.ts';
 import { deviceTokens } from './known-device.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
@@ -75,7 +76,7 @@ function zoneForPage(): string {
   } catch {
     // the link names no zone that there is
   }
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return deviceZone();
 }
 
 /** Sends a call. @throws ApiError if no answer came */

@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import styles from './ZoneNote.module.css';
 
@@ -6,10 +7,6 @@ export function ZoneNote({ zone }: { readonly zone: string }) {
   const { t } = useFirstWords();
   if (zone === deviceZone()) return null;
   return <p className={styles['note']}>{t('home.petTime', { zone: zoneName(zone) })}</p>;
-}
-
-function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** `Europe/Ljubljana`, with spaces in place of underscores. */

@@ -9,6 +9,7 @@ import { PendingBadge } from '#web/features/followers/PendingBadge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { OptionalPart } from '#web/ui/OptionalPart.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { menuEntries } from '#web/session/menu/menu-entries.ts';
 import { useMenuMustFold } from '#web/session/menu/folded-menu.ts';
 import { loadInstalled } from '../installed-loaders.ts';
@@ -22,6 +23,8 @@ import { useRouteTitle } from './route-title.ts';
 
 const ClosingBanner = lazyPart(async () => (await import('#web/features/account/ClosingBanner.tsx')).ClosingBanner);
 const ResetBanner = lazyPart(async () => (await import('#web/features/account/ResetBanner.tsx')).ResetBanner);
+/** Narrower windows have the menu in a drawer. A printed page has none either, which the style sheet sees to. */
+const HAS_DRAWER = '(max-width: 900px)';
 /** The first screen has the line to itself for so long. */
 const INSTALLED_AFTER_MS = 3_000;
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer, {
@@ -36,18 +39,19 @@ export function Layout() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const routeTitle = useRouteTitle(info);
-  const hasSide = info.role !== '3';
+  const hasMenu = info.role !== '3';
+  const hasDrawer = useMedia(HAS_DRAWER);
   const folding = useFolding(info);
-  const shape = hasSide ? folding.folded && styles['folded'] : styles['bare'];
+  const shape = hasMenu ? folding.folded && styles['folded'] : styles['bare'];
   return (
     <div className={classes(styles['app'], shape)}>
       <a href="#content" className={styles['skip']}>
         {t('layout.skip')}
       </a>
-      {hasSide && <SideSlot info={info} {...folding} />}
+      {hasMenu && !hasDrawer && <SideSlot info={info} {...folding} />}
       {info.role === '2' && <PendingBadge />}
       <div className={styles['main']}>
-        <Header title={ownTitle ?? routeTitle} onMenu={hasSide ? () => setDrawerOpen(true) : undefined} />
+        <Header title={ownTitle ?? routeTitle} onMenu={hasMenu ? () => setDrawerOpen(true) : undefined} />
         <OfflineBanner />
         <OptionalPart load={loadInstalled} afterMs={INSTALLED_AFTER_MS} />
         {info.user.closesAt !== null && <ClosingBanner closesAt={info.user.closesAt} />}

@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
@@ -62,7 +63,7 @@ function useClosing(onClosing: (closesAt: number) => void) {
 export function AccountIsClosing({ closesAt }: { readonly closesAt: number }) {
   const { t, formats } = useWords();
   const openPage = useOpenPage();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const leave = (): void => {
     endSession();
     void openPage('/login');

@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
@@ -6,7 +7,7 @@ import { KeepBanner } from './KeepBanner.tsx';
 /** Says on every page when the account will be gone, and keeps it. */
 export function ClosingBanner({ closesAt }: { readonly closesAt: number }) {
   const { t, formats } = useWords();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   return (
     <KeepBanner
       title={t('closing.title')}

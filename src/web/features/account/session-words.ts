@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SessionRow } from '#contract/sessions.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -35,7 +36,7 @@ type Attempt = Pick<SessionRow, 'loginType'> & { readonly succeeded: boolean };
 export function useSessionWords() {
   const { t, formats } = useWords();
   const [now] = useState(Date.now);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   return {
     zone,
     signInText: ({ loginType, succeeded }: Attempt) => t((succeeded ? successes : refusals)[loginType]),

@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { DAY_MINUTES } from '#domain/units/units.ts';
 import { isolate } from '#i18n/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -6,7 +7,7 @@ import { CheckField, Switch } from '#web/ui/CheckField.tsx';
 import { useWords } from '#web/words/words.ts';
 import { offer, type QuietHours } from './alert-settings.model.ts';
 import { NumberSelect } from './MinutesSelect.tsx';
-import { moveEnd, ownZone, QUIET_STEP, toClock, usualQuietHours } from './quiet-scale.model.ts';
+import { moveEnd, QUIET_STEP, toClock, usualQuietHours } from './quiet-scale.model.ts';
 import styles from './QuietCard.module.css';
 import { QuietScale } from './QuietScale.tsx';
 import type { AlertForm } from './use-alert-form.ts';
@@ -74,7 +75,7 @@ function Times({ quiet, onQuiet }: QuietProps) {
 /** In which zone the times are; where this device is in another one, a way to take that. */
 function ZoneLine({ quiet, onQuiet }: QuietProps) {
   const { t } = useWords();
-  const here = ownZone();
+  const here = deviceZone();
   return (
     <p className={styles['zone']}>
       {t('alertSettings.zone', { zone: isolate(quiet.timeZone) })}

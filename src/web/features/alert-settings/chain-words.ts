@@ -1,14 +1,14 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { failureWords } from './channels/channel-words.ts';
-import { ownZone } from './quiet-scale.model.ts';
 
 /** A problem in plain words, with what to do. */
 export function chainText(problem: ChainProblem, name: string, { t, formats }: Pick<Words, 't' | 'formats'>): string {
   const { kind, failure, since, until } = problem;
   const label = isolateName(problem.label ?? '');
-  const at = (time: number | null): string => (time === null ? '–' : isolateName(formats.dateTime(time, ownZone())));
+  const at = (time: number | null): string => (time === null ? '–' : isolateName(formats.dateTime(time, deviceZone())));
   switch (kind) {
     case 'noChannel':
       return t('chain.noChannel', { name });

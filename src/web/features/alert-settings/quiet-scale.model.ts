@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { DAY_MINUTES } from '#domain/units/units.ts';
 import type { QuietHours } from './alert-settings.model.ts';
 
@@ -7,12 +8,7 @@ const NOON = DAY_MINUTES / 2;
 
 /** The quiet hours that a switch begins with, in the zone of this device. */
 export function usualQuietHours(): QuietHours {
-  return { from: 22 * 60, to: 7 * 60, timeZone: ownZone() };
-}
-
-/** The zone of this device. */
-export function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return { from: 22 * 60, to: 7 * 60, timeZone: deviceZone() };
 }
 
 /** Where a time of day is on a scale from noon to noon, 0 to 1. */

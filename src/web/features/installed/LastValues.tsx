@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { levelWords } from '#web/glucose/level-words.ts';
@@ -26,7 +27,7 @@ export function LastValues() {
   const accountId = useOwnNotes();
   const now = useTick();
   const retry = useRetry();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   if (values === undefined) return null;
   const pets = values?.pets ?? [];
   const since = values && sinceText(values.heardAt, { now, zone }, formats);

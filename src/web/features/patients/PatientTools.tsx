@@ -1,3 +1,4 @@
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { useLiveState } from '#web/api/use-live.tsx';
 import { useWords } from '#web/words/words.ts';
 import type { WordKey } from '#i18n/catalog.ts';
@@ -81,7 +82,7 @@ function Freshness({ updatedAt }: { readonly updatedAt: number }) {
   const { t, formats } = useWords();
   const state = useLiveState();
   const isLive = state === 'live';
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   return (
     <p className={styles['live']}>
       <span className={classes(styles['dot'], isLive && styles['on'])} />

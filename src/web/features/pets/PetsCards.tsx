@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchivedMember } from '#contract/members.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
@@ -57,7 +58,7 @@ function Archived({ pet }: { readonly pet: ArchivedMember }) {
   const failureText = useFailureText();
   const restoring = useRestorePet();
   const name = isolateName(pet.memberName);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const restore = (): void =>
     restoring.mutate(pet.memberId, {
       onSuccess: () => toast('done', t('pets.restored', { name })),

@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyView, StateView } from '#web/ui/StateView.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { useMedia } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-media.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';
@@ -49,7 +49,7 @@ export function ReportView({ pet, onShare }: ReportViewProps) {
   const [tried, setTried] = useState<CustomRange | null>(null);
   const asked = useSettled(tried, SETTLES_MS);
   const query = useQuery(reportQuery(pet.memberId, range, asked));
-  const isPhone = useMedia('(max-width: 640px)');
+  const isPhone = useNarrow();
   const readOnly = onShare === null;
   const isEmpty = query.data?.metrics.readingCount === 0;
   const actions = !isEmpty && <ReportActions memberId={pet.memberId} range={range} onShare={onShare} />;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
@@ -52,7 +53,7 @@ export function SettingsForm({ pet }: { readonly pet: Pet }) {
         busy={busy}
         failure={errors.form}
         onDiscard={() => change(saved)}
-        kept={kept && { time: formats.clock(kept.at, ownZone()), onUndo: kept.undo }}
+        kept={kept && { time: formats.clock(kept.at, deviceZone()), onUndo: kept.undo }}
         onSave={() => submit()}
       />
     </UnitContext>
@@ -191,9 +192,4 @@ function ZoneCard({ pet, draft, change, errors }: FormPartProps) {
       }
     />
   );
-}
-
-/** The time of saving is shown by the clock of the person who saved. */
-function ownZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SecondFactorStep } from '#contract/factor-values.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
@@ -17,7 +18,7 @@ export function LostFactors({ step: { ticket, resetAt: asked }, onBack }: LostFa
   const [resetAt, setResetAt] = useState(asked);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const ask = (): void => {
     setBusy(true);
     call('/web/user/startFactorReset', { ticket })

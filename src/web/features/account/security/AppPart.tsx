@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Factors } from '#contract/factors.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
@@ -58,7 +59,7 @@ function AppIsOn({ factors, since, confirmed }: AppIsOnProps) {
   const { t, formats } = useWords();
   const [asks, setAsks] = useState(false);
   const [now] = useState(Date.now);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const removing = useFactorChange(async () => confirmed(async () => call('/web/user/removeTotp')));
   const name = t('security.app');
   const lastUsedAt = factors.totp?.lastUsedAt ?? since;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Factors, PasskeyRow } from '#contract/factors.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { makePasskey, passkeyObstacle, type PasskeyObstacle } from '#web/api/passkeys.ts';
@@ -70,7 +71,7 @@ function OnePasskey({ passkey: { id, name, createdAt, lastUsedAt }, isLast, conf
   const { t, formats } = useWords();
   const [asks, setAsks] = useState(false);
   const [now] = useState(Date.now);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = deviceZone();
   const removing = useFactorChange(async () => confirmed(async () => call('/web/user/removePasskey', { id })));
   const added = t('security.added', { date: isolateName(formats.date(createdAt, zone)) });
   const used =

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Channel } from '#contract/channels.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useWords } from '#web/words/words.ts';
-import { ownZone } from '../quiet-scale.model.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { kindText, readProof, type Proof } from './channel-words.ts';
 import styles from './ChannelsCard.module.css';
@@ -42,7 +42,7 @@ export function ChannelRow({ channel, isHere, isOnly, test, onTest, onRemoved }:
           {kindText(channel, words)}
           {isHere && ` · ${t('channels.thisBrowser')}`}
         </p>
-        {test === undefined ? <ProofLine proof={readProof(channel, ownZone(), words)} /> : <TestLine state={test} />}
+        {test === undefined ? <ProofLine proof={readProof(channel, deviceZone(), words)} /> : <TestLine state={test} />}
       </div>
       <div className={styles['actions']}>
         {channel.goneAt === null && (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Duty } from '#contract/duty.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { alertingKey } from '#web/queries/keys.ts';
@@ -11,7 +12,6 @@ import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import { dutyQuery } from '../alert-settings.queries.ts';
 import { usePersonName } from '../person-name.ts';
-import { ownZone } from '../quiet-scale.model.ts';
 import styles from './DutyCard.module.css';
 
 type AskDutyDialogProps = {
@@ -57,7 +57,7 @@ export function AskDutyDialog({ duty, isLater, onClose }: AskDutyDialogProps) {
         <TextField
           type="datetime-local"
           label={t('duty.to')}
-          hint={t('duty.toHint', { zone: isolate(ownZone()) })}
+          hint={t('duty.toHint', { zone: isolate(deviceZone()) })}
           error={errors.to}
           value={values.to}
           onText={(to) => change({ to })}

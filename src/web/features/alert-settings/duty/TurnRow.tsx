@@ -1,11 +1,11 @@
 import type { DutyTurn } from '#contract/duty.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { useWords } from '#web/words/words.ts';
-import { ownZone } from '../quiet-scale.model.ts';
 import styles from './DutyCard.module.css';
 import { turnTimes, turnTitle } from './duty-words.ts';
 import type { DutyStep } from './use-duty-steps.tsx';
@@ -27,7 +27,7 @@ export function TurnRow({ turn, place, mayEnd, onAct }: TurnRowProps) {
       <PetAvatar name={turn.name} src={null} size={36} />
       <div className={styles['words']}>
         <b>{turnTitle(turn, place, words)}</b>
-        <p className={styles['small']}>{turnTimes(turn, ownZone(), words)}</p>
+        <p className={styles['small']}>{turnTimes(turn, deviceZone(), words)}</p>
         <State turn={turn} />
       </div>
       <div className={styles['actions']}>
@@ -57,7 +57,7 @@ function State({ turn: { state, decidedAt, isMine, name, offeredBy } }: { readon
   const { t, formats } = useWords();
   if (state === 'offered') return <p className={styles['waiting']}>{t('duty.waiting')}</p>;
   if (decidedAt === null || (offeredBy === name && isMine)) return null;
-  const time = isolateName(formats.dateTime(decidedAt, ownZone()));
+  const time = isolateName(formats.dateTime(decidedAt, deviceZone()));
   return (
     <p className={state === 'accepted' ? styles['yes'] : styles['waiting']}>
       <Icon name={state === 'accepted' ? 'check' : 'close'} size={16} />

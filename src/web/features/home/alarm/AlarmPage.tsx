@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AlertDetail } from '#contract/alerts.ts';
 import { toPage } from '#contract/pages.ts';
+import { deviceZone } from '#domain/time/device-zone.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { useAlertAnswers } from '#web/alerts/use-alert-answers.ts';
@@ -67,7 +68,7 @@ function useAlarmView({ detail, view, now, readOnly }: Omit<AlarmPageProps, 'sta
     now,
     readOnly,
     isVet: readOnly && role === '1',
-    zone: overview?.zone ?? readBrowserZone(),
+    zone: overview?.zone ?? deviceZone(),
     stage: toStage(detail),
     petNow: overview && toPetNow(overview, now),
     beyond: findBeyond(detail, overview && trace && { trace, limits: overview.limits }),
@@ -88,9 +89,4 @@ function NotUpdated({ alarm, since, onRetry }: NotUpdatedProps) {
       <Button onClick={onRetry}>{t('common.retry')}</Button>
     </output>
   );
-}
-
-/** Until the zone of the pet is known. */
-function readBrowserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

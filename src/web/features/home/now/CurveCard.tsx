@@ -11,8 +11,8 @@ import type { PetView } from '../parts/pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { HomeMarks } from '../parts/HomeMarks.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
+import { useNarrow } from '#web/ui/use-media.ts';
 import styles from './CurveCard.module.css';
 
 type CurveCardProps = { readonly view: PetView; readonly petNow: PetNow; readonly tall?: boolean };

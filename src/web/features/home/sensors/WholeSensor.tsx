@@ -10,13 +10,13 @@ import { sensorSpan } from '#web/glucose/sensor-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useNarrow } from '#web/ui/use-media.ts';
 import { PeriodNumbers } from '../parts/PeriodNumbers.tsx';
 import { sensorNumbersQuery, sensorSeriesQuery } from './home-sensors.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { ReportWay } from '../parts/ReportWay.tsx';
 import { sensorPeriod } from './SensorTile.tsx';
 import { SpanCurve } from '../parts/SpanCurve.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
 import styles from './SensorsView.module.css';
 
 type WholeSensorProps = { readonly view: PetView; readonly sensor: ListedDevice };

@@ -12,10 +12,10 @@ import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
+import { useNarrow } from '#web/ui/use-media.ts';
 import { lastDays, stretchQuery } from '../parts/period.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { SpanCurve } from '../parts/SpanCurve.tsx';
-import { useNarrow } from '../parts/use-narrow.ts';
 import styles from './LongCurveCard.module.css';
 
 /** Days of the long curve. */
