@@ -32,6 +32,11 @@ export function portalAbsences(db: Queryable) {
       const back = db.selectFrom('portalAbsence').whereRef('toMs', '<', 'fromMs');
       return (await back.select(({ fn }) => fn.max('toMs').as('at')).executeTakeFirst())?.at ?? null;
     },
+    /** The latest time that the clock showed before it was set back; null if it never was. */
+    latestShownMs: async (): Promise<number | null> => {
+      const back = db.selectFrom('portalAbsence').whereRef('toMs', '<', 'fromMs');
+      return (await back.select(({ fn }) => fn.max('fromMs').as('at')).executeTakeFirst())?.at ?? null;
+    },
     /** When any process last ran; null before the first time. */
     lastSeenMs: async (): Promise<number | null> =>
       (await db.selectFrom('portalAbsence').where('id', '=', LAST_SEEN).select('fromMs').executeTakeFirst())?.fromMs ??
