@@ -7,15 +7,18 @@ import { portalAbsences } from '../records/portal-absences.store.ts';
 import { maybeSilentMembers, silentMembers } from '../records/silent-members.store.ts';
 import { SILENCE_MS } from '../rules/silence-rules.ts';
 import { endSilence, raiseSilence } from './raise-silence.ts';
-import { claimSpans } from './sweep-minutes.ts';
+import { allSpans, claimSpans } from './sweep-minutes.ts';
 
 type OnError = (error: unknown) => void;
-/** `nowMs` is the same for all that a round asks. */
-type Round = { readonly nowMs: number; readonly onError: OnError };
+type Round = {
+  /** The same for all that a round asks. */
+  readonly nowMs: number;
+  readonly onError: OnError;
+  readonly setBacks: { readonly lastMs: number | null; readonly shownMs: number | null };
+};
 type Settle = (services: Services, memberId: string, nowMs: number) => Promise<boolean>;
 
 const SWEEP = 'silence-sweep';
-const EVERYBODY: IdSpan = { from: '', to: null };
 
 /**
  * Looks for sensors that fell silent, at the pets of which no upload has noted a reading in time for half an hour, and
@@ -24,31 +27,51 @@ const EVERYBODY: IdSpan = { from: '', to: null };
  * @param onError  called for a member that failed; the others continue
  */
 export async function lookForSilence(services: Services, onError: OnError): Promise<void> {
-  const round = { nowMs: services.clock.now(), onError };
+  const nowMs = services.clock.now();
+  const setBacks = await portalAbsences(outside(services)).setBacks();
+  const round = { nowMs, onError, setBacks };
   const looked = await lookAtDue(services, round);
-  for (const span of await claimSpans(services, SWEEP, round.nowMs)) await sweep(services, span, { ...round, looked });
+  for (const span of await claimSpans(services, SWEEP, nowMs)) await sweep(services, span, { ...round, looked });
 }
 
 /** @returns the members that were looked at */
 async function lookAtDue(services: Services, round: Round): Promise<ReadonlySet<string>> {
-  const db = outside(services);
-  const { nowMs } = round;
-  const isCertain = !(await isClockBehind(services, nowMs));
-  const asked = { nowMs, sinceMs: nowMs - SILENCE_MS };
-  const silent = await silentMembers(db, asked, isCertain ? await maybeSilentMembers(db, asked) : EVERYBODY);
+  const silent = await findSilent(services, round);
   await settleEach(services, silent, raiseSilence, round);
-  const heard = await (isCertain ? membersMaybeHeard(db, nowMs) : membersInSilence(db, EVERYBODY));
+  const heard = await findHeard(services, round);
   await settleEach(services, heard, endSilence, round);
   return new Set([...silent, ...heard]);
 }
 
+async function findSilent(services: Services, round: Round): Promise<string[]> {
+  const db = outside(services);
+  const asked = toAsked(round);
+  if (!isClockBehind(round)) return silentMembers(db, asked, await maybeSilentMembers(db, asked));
+  return inParts((span) => silentMembers(db, asked, span));
+}
+
+async function findHeard(services: Services, round: Round): Promise<string[]> {
+  const db = outside(services);
+  return isClockBehind(round) ? inParts((span) => membersInSilence(db, span)) : membersMaybeHeard(db, round.nowMs);
+}
+
+async function inParts(find: (span: IdSpan) => Promise<string[]>): Promise<string[]> {
+  const ids: string[] = [];
+  for (const span of allSpans()) ids.push(...(await find(span)));
+  return ids;
+}
+
 /**
- * Whether the clock was set back, and readings may be of a time that it has shown already: then what uploads noted
+ * Whether readings may be of a time that the clock has shown already, because it was set back: then what uploads noted
  * decides nothing.
  */
-async function isClockBehind(services: Services, nowMs: number): Promise<boolean> {
-  const shownMs = await portalAbsences(outside(services)).latestShownMs();
+function isClockBehind({ nowMs, setBacks: { shownMs } }: Round): boolean {
   return shownMs !== null && nowMs <= shownMs + AHEAD_MS + SILENCE_MS;
+}
+
+function toAsked({ nowMs, setBacks: { lastMs } }: Round) {
+  const sinceMs = nowMs - SILENCE_MS;
+  return { nowMs, sinceMs, wasSetBack: lastMs !== null && lastMs <= sinceMs };
 }
 
 /**
@@ -61,12 +84,11 @@ async function sweep(
   { looked, ...round }: Round & { readonly looked: ReadonlySet<string> },
 ): Promise<void> {
   const db = outside(services);
-  const { nowMs } = round;
   const overlooked = (ids: readonly string[]) => ids.filter((id) => !looked.has(id));
-  const silent = await silentMembers(db, { nowMs, sinceMs: nowMs - SILENCE_MS }, span);
-  const raised = await settleEach(services, overlooked(silent), raiseSilence, round);
-  const heard = await membersInSilence(db, span);
-  const ended = await settleEach(services, overlooked(heard), endSilence, round);
+  const silent = overlooked(await silentMembers(db, toAsked(round), span));
+  const raised = await settleEach(services, silent, raiseSilence, round);
+  const heard = overlooked(await membersInSilence(db, span));
+  const ended = await settleEach(services, heard, endSilence, round);
   services.measures.silenceLooksMended.inc(raised + ended);
 }
 
@@ -75,7 +97,7 @@ async function settleEach(
   services: Services,
   memberIds: readonly string[],
   settle: Settle,
-  { nowMs, onError }: Round,
+  { nowMs, onError }: Pick<Round, 'nowMs' | 'onError'>,
 ): Promise<number> {
   let count = 0;
   for (const memberId of memberIds) {

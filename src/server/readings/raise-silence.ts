@@ -15,7 +15,7 @@ import { loadLimits } from '../records/member-limits.store.ts';
 import { portalAbsences } from '../records/portal-absences.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { silenceLimitMs, SILENCE_NEWS_MS } from '../rules/silence-rules.ts';
-import { deviceStates } from './device-state.ts';
+import { deviceStates, isFromFile } from './device-state.ts';
 import { announceAlerts, toAnnounced, NO_NEWS, type AlertNews } from './raise-alerts.ts';
 
 /**
@@ -84,13 +84,13 @@ async function openEpisode(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
 }
 
 /**
- * When a silence becomes too long. It starts with the last sign of life, or with the end of the warm-up if that is
+ * When a silence becomes too long, of a sensor that nobody ended. It starts with the last sign of life, or with the end of the warm-up if that is
  * later.
  */
 async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const lifeAt = await findLastLife(tx, member, nowMs);
   const states = deviceStates(await sensorSessions(tx).all(member), nowMs);
-  const active = states.find(({ state }) => state === 'active');
+  const active = states.find(({ state, row }) => state === 'active' && row.endedAtMs === null && !isFromFile(row));
   if (lifeAt === null || active === undefined) return null;
   return Math.max(lifeAt, active.initializedAtMs) + silenceLimitMs(active.row.intervalMinutes);
 }
@@ -103,7 +103,7 @@ async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promi
 async function findLastLife(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const last = await readings(tx).last(member);
   if (last === null) return null;
-  if (last.at > nowMs + AHEAD_MS) return portalAbsences(tx).lastSetBackMs();
+  if (last.at > nowMs + AHEAD_MS) return (await portalAbsences(tx).setBacks()).lastMs;
   const isPlain = last.storedAtMs - last.at <= LATE_MS || last.at < nowMs - SILENCE_NEWS_MS;
   return isPlain ? last.at : loadLastLife(tx, member, nowMs - SILENCE_NEWS_MS);
 }

@@ -29,6 +29,11 @@ async function claimMinutes(services: Services, name: string, nowMs: number): Pr
   });
 }
 
+/** All pets, in the same parts. */
+export function allSpans(): IdSpan[] {
+  return Array.from({ length: SWEEP_PARTS }, (_, part) => idsOfPart(part));
+}
+
 /** Ids that people see are spread evenly. */
 function idsOfPart(part: number): IdSpan {
   const { first, end } = SHOWN_IDS;

@@ -14,6 +14,8 @@ type Asked = {
   readonly nowMs: number;
   /** Since when a silent sensor has sent nothing that counts. */
   readonly sinceMs: number;
+  /** The clock was set back before that. */
+  readonly wasSetBack: boolean;
 };
 
 const MEMBERS_AT_ONCE = 500;
@@ -22,7 +24,10 @@ const MEMBERS_AT_ONCE = 500;
  * The ids of members with a sensor of which no upload has noted a reading in time since an instant: all that may be
  * silent are among them, and some whose readings another session has.
  */
-export async function maybeSilentMembers(db: Queryable, { nowMs, sinceMs }: Asked): Promise<string[]> {
+export async function maybeSilentMembers(
+  db: Queryable,
+  { nowMs, sinceMs }: Omit<Asked, 'wasSetBack'>,
+): Promise<string[]> {
   const rows = await sensorsAtWork(db, nowMs)
     .where('device.startedAtMs', '<', sinceMs)
     .where((is) =>
@@ -41,7 +46,7 @@ export async function maybeSilentMembers(db: Queryable, { nowMs, sinceMs }: Aske
 /**
  * The ids of members with a sensor within its lifetime and no reading since an instant, if the alert is on and has not
  * been raised yet. Readings that were history when they arrived do not count; nor do any while there are readings ahead
- * of the clock, which was set back. A silence that is history itself is not among them.
+ * of the clock: then the silence began when it was set back. A silence that is history itself is not among them.
  */
 export async function silentMembers(db: Queryable, asked: Asked, among: AmongMembers): Promise<string[]> {
   if ('from' in among) return idsOf(silentSince(db, asked).where(isWithin(among)));
@@ -58,7 +63,7 @@ async function idsOf(query: { execute: () => Promise<readonly { readonly id: str
 }
 
 function silentSince(db: Queryable, asked: Asked) {
-  const { nowMs, sinceMs } = asked;
+  const { nowMs, sinceMs, wasSetBack } = asked;
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.accountId')
@@ -71,7 +76,7 @@ function silentSince(db: Queryable, asked: Asked) {
     .where((is) =>
       is.or([
         is.not(is.exists(readingsAfter(db, sinceMs).where(isFresh))),
-        is.exists(readingsAfter(db, nowMs + AHEAD_MS)),
+        ...(wasSetBack ? [is.exists(readingsAfter(db, nowMs + AHEAD_MS))] : []),
       ]),
     )
     .where((is) => is.not(is.exists(openSilences(db).where(sql<boolean>`alert_episode.member_id = member.id`).select('alertEpisode.id'))))

@@ -1,0 +1,215 @@
+import { beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { fc } from '#tests/properties.ts';
+import { aDeviceRow } from '#tests/server/access-stage.ts';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { stageSilence } from '#tests/server/silence-stage.ts';
+import type { AuthorizedMember } from '../context/authorized-member.ts';
+import type { Tx } from '../db/queryable.ts';
+import { members } from '../records/members.store.ts';
+import { BY_OWNER, sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
+import { endSilence, raiseSilence } from './raise-silence.ts';
+
+type Writer = AuthorizedMember<'write'>;
+
+const NOON = Date.UTC(2026, 4, 14, 12);
+const RUNS = 12;
+const STEP_MINUTES = 5;
+
+/** What happens to a pet, and after how many minutes. */
+const happenings = fc.array(
+  fc.record({
+    what: fc.constantFrom(
+      ...(['sends', 'stops', 'inTime', 'late', 'ahead', 'otherApp', 'again', 'removed', 'file', 'reordered'] as const),
+      ...(['session', 'ended', 'undone', 'expires', 'slow', 'off', 'on', 'archived', 'back', 'setBack'] as const),
+    ),
+    after: fc.integer({ min: 0, max: 70 }),
+    ago: fc.integer({ min: 0, max: 70 }),
+    count: fc.integer({ min: 1, max: 4 }),
+  }),
+  { minLength: 4, maxLength: 14 },
+);
+type Happening = Parameters<Parameters<typeof happenings.map>[0]>[0][number];
+
+describeEachDatabase('the look for silent sensors', (fresh) => {
+  let stage: ReturnType<typeof stageSilence>;
+  beforeEach(() => {
+    stage = stageSilence(fresh, NOON);
+  });
+  const at = (minutes: number) => NOON + minutes * MINUTE_MS;
+  const setSwitch = (member: Writer, alertNoData: boolean) => {
+    const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
+    const on = { alertUrgentLow: true, alertLow: true, alertHigh: true, alertUrgentHigh: true };
+    const row = { memberId: member.id, unit: null, ...limits, ...on, alertNoData, updatedAtMs: NOON };
+    return fresh.db.transactionOn(member.id, async (tx) => {
+      const put = tx.insertInto('setting').values(row);
+      await put.onConflict((known) => known.column('memberId').doUpdateSet({ alertNoData })).execute();
+    });
+  };
+  const give = (member: Writer, minutesAgo: readonly number[], app = 'xDrip') =>
+    stage.send(
+      member,
+      app,
+      minutesAgo.map((ago) => ({ at: stage.now() - ago * MINUTE_MS, mgdl: 120 + ago })),
+    );
+
+  test('asks the readings of no pet whose uploads come in time', async () => {
+    const member = await stage.pet();
+    await give(member, [10, 5, 0]);
+    expect(await stage.inTime(member)).toEqual([NOON]);
+    stage.pass(4);
+    await give(member, [1, 25]);
+    expect(await stage.inTime(member)).toEqual([at(3)]);
+    stage.pass(31);
+    await give(member, [25]);
+    expect(await stage.inTime(member)).toEqual([at(3)]);
+  });
+
+  test('forgets a reading that is removed, or replaced by a late one, and no other', async () => {
+    const [removed, replaced, kept] = [await stage.pet(), await stage.pet(), await stage.pet()];
+    for (const pet of [removed, replaced, kept]) await give(pet, [5, 0]);
+    stage.pass(25);
+    await stage.remove(removed, [NOON]);
+    await stage.send(replaced, 'xDrip', [{ at: NOON, mgdl: 300 }]);
+    await stage.remove(kept, [at(-5)]);
+    await stage.send(kept, 'xDrip', [{ at: at(-1), mgdl: 300 }]);
+    for (const pet of [removed, replaced]) expect(await stage.inTime(pet)).toEqual([null]);
+    expect(await stage.inTime(kept)).toEqual([NOON]);
+    stage.pass(0);
+    await stage.watch();
+    expect(await stage.silences(removed)).toMatchObject([{ openedAtMs: at(25) }]);
+    expect(await stage.silences(kept)).toEqual([]);
+  });
+
+  test('finds late, within an hour, what was noted wrongly, and counts it', async () => {
+    const [silent, heard] = [await stage.pet(), await stage.pet()];
+    await give(silent, [5, 0]);
+    await give(heard, [5, 0]);
+    const note = (inTimeAtMs: number) => fresh.db.kysely.updateTable('device').set({ inTimeAtMs }).execute();
+    for (let minute = 0; minute <= 61 + 30; minute += 1) {
+      await note(stage.now());
+      if (minute % 5 === 0) await give(heard, [0]);
+      await stage.watch();
+      stage.pass(1);
+    }
+    expect(await stage.silences(silent)).toMatchObject([{ openedAtMs: at(30), closedAtMs: null }]);
+    expect(await stage.silences(heard)).toEqual([]);
+    expect(await stage.mended()).toBe(1);
+  });
+
+  test('begins no transaction for a silence that goes on, or that is history', async () => {
+    const [silent, history, fromFile] = [await stage.pet(), await stage.pet(), await stage.pet()];
+    await give(silent, [5, 0]);
+    const device = { warmUpMinutes: 60, source: BY_OWNER, startedAtMs: NOON - 4 * DAY_MS };
+    for (const { id: memberId } of [history, fromFile]) {
+      await fresh.db.kysely.insertInto('device').values(aDeviceRow({ memberId, ...device })).execute();
+    }
+    await stage.sendFile(fromFile, [{ at: NOON - 2 * DAY_MS, mgdl: 120 }]);
+    stage.pass(40);
+    await stage.watch();
+    stage.pass(1);
+    const before = fresh.db.counts.transactions;
+    await stage.watch();
+    expect(fresh.db.counts.transactions - before).toBe(1); // the sweep claims its minute
+    expect(await stage.silences(silent)).toHaveLength(1);
+  });
+
+  test('of more pets than are asked for together finds each', async () => {
+    const pets: Writer[] = [];
+    for (let count = 0; count < 3; count += 1) pets.push(await stage.pet());
+    await fresh.db.kysely
+      .insertInto('device')
+      .values(pets.map(({ id: memberId }) => aDeviceRow({ memberId, startedAtMs: NOON - DAY_MS, lifetimeDays: 14 })))
+      .execute();
+    for (const pet of pets) await give(pet, [0]);
+    stage.pass(30);
+    await stage.watch();
+    for (const pet of pets) expect(await stage.silences(pet)).toMatchObject([{ openedAtMs: at(30) }]);
+  });
+
+  /** Does it to a pet. */
+  async function happen(member: Writer, { what, ago, count }: Happening): Promise<void> {
+    const change = (run: (tx: Tx) => Promise<void>) => fresh.db.transactionOn(member.id, run);
+    const some = Array.from({ length: count }, (_, place) => place * 5);
+    const doings: Partial<Record<Happening['what'], () => Promise<unknown>>> = {
+      inTime: () => give(member, some),
+      late: () => give(member, some.map((before) => before + ago)),
+      ahead: () => give(member, [-4, 0]),
+      otherApp: () => give(member, [ago % 3], 'Juggluco'),
+      again: async () => {
+        const instants = (await stage.instants(member)).slice(0, count);
+        await stage.send(member, 'xDrip', instants.map((moment) => ({ at: moment, mgdl: 100 + ago })));
+      },
+      removed: async () => stage.remove(member, (await stage.instants(member)).slice(0, count)),
+      file: () =>
+        stage.sendFile(member, some.map((before) => ({ at: stage.now() - (before + ago) * MINUTE_MS, mgdl: 90 }))),
+      reordered: () => stage.reorder(member),
+      session: () => {
+        const { memberId: _own, ...row } = aDeviceRow({
+          memberId: member.id,
+          startedAtMs: stage.now() - ago * 2 * MINUTE_MS,
+          warmUpMinutes: 30,
+          source: BY_OWNER,
+          sn: `${stage.now()} ${count}`,
+        });
+        return change((tx) => sensorSessionWriter(tx).insert(member, row));
+      },
+      ended: () => change((tx) => changeNewest(tx, member, { endedAtMs: stage.now(), endReason: 'pulled' })),
+      undone: () => change((tx) => changeNewest(tx, member, { endedAtMs: null, endReason: null })),
+      expires: () => change((tx) => changeNewest(tx, member, { startedAtMs: stage.now() - 14 * DAY_MS + HOUR_MS })),
+      slow: () => change((tx) => slowNewest(tx, member, count * 10)),
+      off: () => setSwitch(member, false),
+      on: () => setSwitch(member, true),
+      archived: () => change((tx) => members(tx).update(member, { archivedAtMs: stage.now() })),
+      back: () => change((tx) => members(tx).update(member, { archivedAtMs: null })),
+    };
+    await doings[what]?.();
+  }
+
+  test('raises and ends the same at the same minutes as looking at the pet each time', async () => {
+    await fc.assert(
+      fc.asyncProperty(happenings, async (list) => {
+        stage = stageSilence(fresh, NOON);
+        const [member, twin] = [await stage.pet(), await stage.pet()];
+        let sends = true;
+        const pass = async (minutes: number) => {
+          for (let passed = 0; passed < minutes;) {
+            const step = Math.min(STEP_MINUTES, minutes - passed);
+            stage.pass(step);
+            passed += step;
+            if (sends) for (const pet of [member, twin]) await give(pet, [0]);
+            await stage.watch();
+            await raiseSilence(stage.services, twin.id, stage.now());
+            await endSilence(stage.services, twin.id, stage.now());
+          }
+        };
+        for (const happening of list) {
+          await pass(happening.after);
+          if (happening.what === 'sends' || happening.what === 'stops') sends = happening.what === 'sends';
+          if (happening.what === 'setBack') await stage.setBack(happening.ago);
+          for (const pet of [member, twin]) await happen(pet, happening);
+        }
+        sends = false;
+        await pass(70);
+        expect(await stage.silences(member)).toEqual(await stage.silences(twin));
+        expect(await stage.mended()).toBe(0);
+        for (const { id } of [member, twin]) await fresh.db.kysely.deleteFrom('member').where('id', '=', id).execute();
+        await fresh.db.kysely.deleteFrom('portalAbsence').execute();
+        await fresh.db.kysely.deleteFrom('lease').execute();
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});
+
+async function newest(tx: Tx, member: Writer): Promise<string> {
+  return (await sensorSessions(tx).all(member)).at(0)?.id ?? '';
+}
+
+async function changeNewest(tx: Tx, member: Writer, changes: Parameters<ReturnType<typeof sensorSessionWriter>['change']>[2]) {
+  await sensorSessionWriter(tx).change(member, await newest(tx, member), changes);
+}
+
+async function slowNewest(tx: Tx, member: Writer, minutes: number) {
+  await sensorSessionWriter(tx).setInterval(member, await newest(tx, member), minutes);
+}
