@@ -55,10 +55,13 @@ export function stageSilence(fresh: TestDatabase, startMs: number) {
     },
     remove: (member: Writer, instants: readonly number[]) =>
       change(member, (intake) => removeReadings(intake, member, instants)),
-    /** The source that sent first goes last. */
-    reorder: async (member: Writer) => {
-      const senders = (await loadSources(fresh.db.kysely, member)).map(({ sender }) => sender);
-      await change(member, (intake) => reorderSources(intake, member, senders.toReversed()));
+    /** An app by its name goes before all others. */
+    prefer: async (member: Writer, app: string) => {
+      const known = await loadSources(fresh.db.kysely, member);
+      const byName = known.toSorted((one, other) => one.sn.localeCompare(other.sn));
+      const [first, others] = [byName.filter(({ sn }) => sn === app), byName.filter(({ sn }) => sn !== app)];
+      const senders = [...first, ...others].map(({ sender }) => sender);
+      await change(member, (intake) => reorderSources(intake, member, senders));
     },
     instants: async ({ id }: Writer): Promise<number[]> => {
       const own = fresh.db.kysely.selectFrom('reading').where('memberId', '=', id).select('atMs');

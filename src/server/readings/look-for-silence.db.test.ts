@@ -13,7 +13,7 @@ import { endSilence, raiseSilence } from './raise-silence.ts';
 type Writer = AuthorizedMember<'write'>;
 
 const NOON = Date.UTC(2026, 4, 14, 12);
-const RUNS = 12;
+const RUNS = 4;
 const STEP_MINUTES = 5;
 
 /** What happens to a pet, and after how many minutes. */
@@ -75,7 +75,6 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
     await stage.send(kept, 'xDrip', [{ at: at(-1), mgdl: 300 }]);
     for (const pet of [removed, replaced]) expect(await stage.inTime(pet)).toEqual([null]);
     expect(await stage.inTime(kept)).toEqual([NOON]);
-    stage.pass(0);
     await stage.watch();
     expect(await stage.silences(removed)).toMatchObject([{ openedAtMs: at(25) }]);
     expect(await stage.silences(kept)).toEqual([]);
@@ -137,13 +136,13 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
       ahead: () => give(member, [-4, 0]),
       otherApp: () => give(member, [ago % 3], 'Juggluco'),
       again: async () => {
-        const instants = (await stage.instants(member)).slice(0, count);
+        const instants = (await stage.instants(member)).filter((moment) => moment <= stage.now()).slice(0, count);
         await stage.send(member, 'xDrip', instants.map((moment) => ({ at: moment, mgdl: 100 + ago })));
       },
       removed: async () => stage.remove(member, (await stage.instants(member)).slice(0, count)),
       file: () =>
         stage.sendFile(member, some.map((before) => ({ at: stage.now() - (before + ago) * MINUTE_MS, mgdl: 90 }))),
-      reordered: () => stage.reorder(member),
+      reordered: () => stage.prefer(member, count % 2 === 0 ? 'Juggluco' : 'xDrip'),
       session: () => {
         const { memberId: _own, ...row } = aDeviceRow({
           memberId: member.id,
@@ -197,7 +196,7 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
         await fresh.db.kysely.deleteFrom('portalAbsence').execute();
         await fresh.db.kysely.deleteFrom('lease').execute();
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true }, // a shorter example takes minutes
     );
   });
 });

@@ -50,7 +50,7 @@ function inSilence(db: Queryable, span: IdSpan) {
  * which arrived within that time. A reading can be ahead of its arrival by `AHEAD_MS`.
  */
 function stillSilent(db: Queryable, nowMs: number) {
-  const sinceMs = sql<number>`${sql.lit(nowMs)} - ${LIMIT_MS}`;
+  const sinceMs = sql<number>`${nowMs} - ${LIMIT_MS}`;
   const read = db.selectFrom('reading').where(sql<boolean>`reading.member_id = member.id`).select('reading.atMs');
   const heard = read.where('reading.storedAtMs', '>', sql<number>`${sinceMs} - ${sql.lit(AHEAD_MS)}`);
   return sensorsAtWork(db, nowMs)

@@ -85,7 +85,7 @@ function silentSince(db: Queryable, asked: Asked) {
 
 /** A sensor that was at work since an instant, and of which a silence would be news. */
 function silentSensor(db: Queryable, { nowMs, sinceMs }: Asked) {
-  const newsFrom = sql<number>`${sql.lit(nowMs - SILENCE_NEWS_MS - 1)} - ${LIMIT_MS}`;
+  const newsFrom = sql<number>`${nowMs - SILENCE_NEWS_MS - 1} - ${LIMIT_MS}`;
   return sensorsAtWork(db, nowMs)
     .where(sql<boolean>`device.member_id = member.id`)
     .where('device.startedAtMs', '<', sinceMs)
