@@ -135,7 +135,7 @@ export async function loadSensorSessions(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-type End = { memberId: string; id: string; lastAtMs: number | null; inTimeAtMs: number | null };
+type End = { memberId: string; id: string; lastAtMs: number | null; inTimeAtMs: number };
 type Grown = End & { startedAtMs: number };
 
 const growSession = prepared((db, place: Placing<Grown>) => grown(db, place));
@@ -149,9 +149,13 @@ function grown(db: Queryable, place: Placing<Grown>) {
     .where('id', '=', place('id'));
 }
 
+/** In place of null: calls of which one value is always null are not merged. */
+const NONE_IN_TIME = 0;
+
 /** What the session has stays if none of the readings arrived in time. */
 function orKept(place: Placing<Pick<End, 'inTimeAtMs'>>) {
-  return sql<number | null>`coalesce(${place('inTimeAtMs')}, in_time_at_ms)`;
+  const given = sql`nullif(cast(${place('inTimeAtMs')} as bigint), ${sql.lit(NONE_IN_TIME)})`;
+  return sql<number | null>`coalesce(${given}, in_time_at_ms)`;
 }
 
 const moveEnd = prepared((db, place: Placing<End>) =>
@@ -214,7 +218,7 @@ export function sensorSessionWriter(tx: Tx) {
       { known, inTimeAtMs }: { readonly known: SensorSession | undefined; readonly inTimeAtMs: number | null },
     ) => {
       const { id, startedAtMs, lastAtMs, endedAtMs } = session;
-      const grown = { memberId: member.id, id, startedAtMs, lastAtMs, inTimeAtMs };
+      const grown = { memberId: member.id, id, startedAtMs, lastAtMs, inTimeAtMs: inTimeAtMs ?? NONE_IN_TIME };
       if (known?.startedAtMs === startedAtMs && known.endedAtMs === endedAtMs) await moveEnd(tx, grown);
       else await (endedAtMs === null ? reopenSession(tx, grown) : growSession(tx, grown));
     },
