@@ -101,7 +101,10 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
     await give(silent, [5, 0]);
     const device = { warmUpMinutes: 60, source: BY_OWNER, startedAtMs: NOON - 4 * DAY_MS };
     for (const { id: memberId } of [history, fromFile]) {
-      await fresh.db.kysely.insertInto('device').values(aDeviceRow({ memberId, ...device })).execute();
+      await fresh.db.kysely
+        .insertInto('device')
+        .values(aDeviceRow({ memberId, ...device }))
+        .execute();
     }
     await stage.sendFile(fromFile, [{ at: NOON - 2 * DAY_MS, mgdl: 120 }]);
     stage.pass(40);
@@ -132,16 +135,27 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
     const some = Array.from({ length: count }, (_, place) => place * 5);
     const doings: Partial<Record<Happening['what'], () => Promise<unknown>>> = {
       inTime: () => give(member, some),
-      late: () => give(member, some.map((before) => before + ago)),
+      late: () =>
+        give(
+          member,
+          some.map((before) => before + ago),
+        ),
       ahead: () => give(member, [-4, 0]),
       otherApp: () => give(member, [ago % 3], 'Juggluco'),
       again: async () => {
         const instants = (await stage.instants(member)).filter((moment) => moment <= stage.now()).slice(0, count);
-        await stage.send(member, 'xDrip', instants.map((moment) => ({ at: moment, mgdl: 100 + ago })));
+        await stage.send(
+          member,
+          'xDrip',
+          instants.map((moment) => ({ at: moment, mgdl: 100 + ago })),
+        );
       },
       removed: async () => stage.remove(member, (await stage.instants(member)).slice(0, count)),
       file: () =>
-        stage.sendFile(member, some.map((before) => ({ at: stage.now() - (before + ago) * MINUTE_MS, mgdl: 90 }))),
+        stage.sendFile(
+          member,
+          some.map((before) => ({ at: stage.now() - (before + ago) * MINUTE_MS, mgdl: 90 })),
+        ),
       reordered: () => stage.prefer(member, count % 2 === 0 ? 'Juggluco' : 'xDrip'),
       session: () => {
         const { memberId: _own, ...row } = aDeviceRow({
@@ -205,7 +219,11 @@ async function newest(tx: Tx, member: Writer): Promise<string> {
   return (await sensorSessions(tx).all(member)).at(0)?.id ?? '';
 }
 
-async function changeNewest(tx: Tx, member: Writer, changes: Parameters<ReturnType<typeof sensorSessionWriter>['change']>[2]) {
+async function changeNewest(
+  tx: Tx,
+  member: Writer,
+  changes: Parameters<ReturnType<typeof sensorSessionWriter>['change']>[2],
+) {
   await sensorSessionWriter(tx).change(member, await newest(tx, member), changes);
 }
 

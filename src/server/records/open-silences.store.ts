@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
 import type { IdSpan } from '../db/ids.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { LIMIT_MS, sensorsAtWork, WARM_AT } from './sensor-conditions.ts';
+import { hasRow, LIMIT_MS, sensorsAtWork, WARM_AT } from './sensor-conditions.ts';
 
 /** The open episodes of silent sensors. */
 export function openSilences(db: Queryable) {
@@ -14,9 +14,7 @@ export function openSilences(db: Queryable) {
 
 /** Whether the id of a member is in a span. */
 export function isWithin({ from, to }: IdSpan): RawBuilder<boolean> {
-  return to === null
-    ? sql<boolean>`member.id >= ${from}`
-    : sql<boolean>`(member.id >= ${from} and member.id < ${to})`;
+  return to === null ? sql<boolean>`member.id >= ${from}` : sql<boolean>`(member.id >= ${from} and member.id < ${to})`;
 }
 
 /** The ids of members of a span with an open episode of a silent sensor. */
@@ -28,7 +26,7 @@ export async function membersInSilence(db: Queryable, span: IdSpan): Promise<str
 export async function membersMaybeHeard(db: Queryable, nowMs: number): Promise<string[]> {
   const still = stillSilent(db, nowMs);
   const rows = await inSilence(db, { from: '', to: null })
-    .where((is) => is.not(is.exists(still)))
+    .where((is) => is.not(hasRow(still)))
     .execute();
   return rows.map(({ memberId }) => memberId);
 }
@@ -51,16 +49,19 @@ function inSilence(db: Queryable, span: IdSpan) {
  */
 function stillSilent(db: Queryable, nowMs: number) {
   const sinceMs = sql<number>`${nowMs} - ${LIMIT_MS}`;
-  const read = db.selectFrom('reading').where(sql<boolean>`reading.member_id = member.id`).select('reading.atMs');
+  const read = db
+    .selectFrom('reading')
+    .where(sql<boolean>`reading.member_id = member.id`)
+    .select('reading.atMs');
   const heard = read.where('reading.storedAtMs', '>', sql<number>`${sinceMs} - ${sql.lit(AHEAD_MS)}`);
   return sensorsAtWork(db, nowMs)
     .where(sql<boolean>`device.member_id = member.id`)
     .where(WARM_AT, '<=', sinceMs)
     .where(IS_LAST)
-    .where((is) => is.exists(read))
-    .where((is) => is.not(is.exists(heard)))
+    .where(hasRow(read))
+    .where((is) => is.not(hasRow(heard)))
     .select('device.id');
 }
 
-const IS_LAST = sql<boolean>`not exists (select 1 from device as other where other.member_id = device.member_id
-  and other.started_at_ms >= device.started_at_ms and other.id <> device.id)`;
+const IS_LAST = sql<boolean>`(select 1 from device as other where other.member_id = device.member_id
+  and other.started_at_ms >= device.started_at_ms and other.id <> device.id limit 1) is null`;

@@ -31,10 +31,7 @@ export function portalAbsences(db: Queryable) {
     setBacks: async (): Promise<{ lastMs: number | null; shownMs: number | null }> => {
       const back = db.selectFrom('portalAbsence').whereRef('toMs', '<', 'fromMs');
       const row = await back
-        .select(({ fn }) => [
-          fn.max<number | null>('toMs').as('lastMs'),
-          fn.max<number | null>('fromMs').as('shownMs'),
-        ])
+        .select(({ fn }) => [fn.max<number | null>('toMs').as('lastMs'), fn.max<number | null>('fromMs').as('shownMs')])
         .executeTakeFirst();
       return row ?? { lastMs: null, shownMs: null };
     },

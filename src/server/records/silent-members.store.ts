@@ -5,7 +5,7 @@ import type { Queryable } from '../db/queryable.ts';
 import { SILENCE_NEWS_MS } from '../rules/silence-rules.ts';
 import { isFresh } from './life-signs.store.ts';
 import { isWithin, openSilences } from './open-silences.store.ts';
-import { isEndedByNext, LIMIT_MS, sensorsAtWork, WARM_AT } from './sensor-conditions.ts';
+import { hasRow, isEndedByNext, LIMIT_MS, sensorsAtWork, WARM_AT } from './sensor-conditions.ts';
 
 /** Some members by their ids, or those of a span. */
 export type AmongMembers = readonly string[] | IdSpan;
@@ -37,7 +37,15 @@ export async function maybeSilentMembers(
         is('device.inTimeAtMs', '>', nowMs + AHEAD_MS),
       ]),
     )
-    .where((is) => is.not(is.exists(openSilences(db).where(sql<boolean>`alert_episode.member_id = device.member_id`).select('alertEpisode.id'))))
+    .where((is) =>
+      is.not(
+        is.exists(
+          openSilences(db)
+            .where(sql<boolean>`alert_episode.member_id = device.member_id`)
+            .select('alertEpisode.id'),
+        ),
+      ),
+    )
     .select('device.memberId')
     .execute();
   return [...new Set(rows.map(({ memberId }) => memberId))];
@@ -72,14 +80,22 @@ function silentSince(db: Queryable, asked: Asked) {
     .where('account.deletedAtMs', 'is', null)
     .where('account.closesAtMs', 'is', null)
     .where((is) => is.or([is('setting.alertNoData', 'is', null), is('setting.alertNoData', '=', true)]))
-    .where((is) => is.exists(silentSensor(db, asked)))
+    .where(hasRow(silentSensor(db, asked)))
     .where((is) =>
       is.or([
-        is.not(is.exists(readingsAfter(db, sinceMs).where(isFresh))),
-        ...(wasSetBack ? [is.exists(readingsAfter(db, nowMs + AHEAD_MS))] : []),
+        is.not(hasRow(readingsAfter(db, sinceMs).where(isFresh))),
+        ...(wasSetBack ? [hasRow(readingsAfter(db, nowMs + AHEAD_MS))] : []),
       ]),
     )
-    .where((is) => is.not(is.exists(openSilences(db).where(sql<boolean>`alert_episode.member_id = member.id`).select('alertEpisode.id'))))
+    .where((is) =>
+      is.not(
+        is.exists(
+          openSilences(db)
+            .where(sql<boolean>`alert_episode.member_id = member.id`)
+            .select('alertEpisode.id'),
+        ),
+      ),
+    )
     .select('member.id');
 }
 
@@ -90,7 +106,7 @@ function silentSensor(db: Queryable, { nowMs, sinceMs }: Asked) {
     .where(sql<boolean>`device.member_id = member.id`)
     .where('device.startedAtMs', '<', sinceMs)
     .where((is) => is.not(isEndedByNext(nowMs)))
-    .where((is) => is.or([is(WARM_AT, '>', newsFrom), is.exists(readingsAfter(db, newsFrom))]))
+    .where((is) => is.or([is(WARM_AT, '>', newsFrom), hasRow(readingsAfter(db, newsFrom))]))
     .select('device.id');
 }
 
