@@ -11,7 +11,7 @@ export type Measures = {
   readonly alertMessages: Counter<'channel' | 'outcome'>;
   /** Pets that would have been looked at too late for a dose that nobody noted. */
   readonly doseLooksMended: Counter;
-  /** Pets with a silent sensor, or one that is heard again, that were not looked at in time. */
+  /** Pets with a silent sensor, or a silence that is over, that were looked at too late. */
   readonly silenceLooksMended: Counter;
 };
 
@@ -36,7 +36,7 @@ export function createMeasures(): Measures {
     }),
     silenceLooksMended: new Counter({
       name: 'petcgm_silence_looks_mended_total',
-      help: 'Pets with a silent sensor, or one that is heard again, that were looked at too late',
+      help: 'Pets with a silent sensor, or a silence that is over, that were looked at too late',
       registers: [],
     }),
   };

@@ -59,7 +59,7 @@ export const lockWatch: KyselyPlugin = {
 export function noteWritten(node: RootOperationNode): void {
   const table = findWritten(node);
   if (table !== null) noteWrite(table);
-  if (table === 'reading' && DeleteQueryNode.is(node)) noteLostReadings();
+  if (table === 'reading' && !InsertQueryNode.is(node)) noteLostReadings();
 }
 
 /** Notes that readings that arrived in time may be gone or history now, for `forgetLostReadings`. */

@@ -7,6 +7,7 @@ import { stageSilence } from '#tests/server/silence-stage.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { members } from '../records/members.store.ts';
+import { maybeSilentMembers } from '../records/silent-members.store.ts';
 import { BY_OWNER, sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { endSilence, raiseSilence } from './raise-silence.ts';
 
@@ -54,15 +55,20 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
     );
 
   test('asks the readings of no pet whose uploads come in time', async () => {
+    const asked = () =>
+      maybeSilentMembers(fresh.db.kysely, { nowMs: stage.now(), sinceMs: stage.now() - 30 * MINUTE_MS });
     const member = await stage.pet();
     await give(member, [10, 5, 0]);
     expect(await stage.inTime(member)).toEqual([NOON]);
     stage.pass(4);
     await give(member, [1, 25]);
     expect(await stage.inTime(member)).toEqual([at(3)]);
-    stage.pass(31);
-    await give(member, [25]);
+    stage.pass(28);
+    expect(await asked()).toEqual([]);
+    await give(member, [21]);
     expect(await stage.inTime(member)).toEqual([at(3)]);
+    stage.pass(1);
+    expect(await asked()).toEqual([member.id]);
   });
 
   test('forgets a reading that is removed, or replaced by a late one, and no other', async () => {
