@@ -43,7 +43,7 @@ export function stageSilence(fresh: TestDatabase, startMs: number) {
       lookForSilence(services, (error) => {
         throw error;
       }),
-    /** Readings that an app sends now; minutes ago. */
+    /** Readings that an app sends now. */
     send: (member: Writer, app: string, readings: readonly Pick<NewReading, 'at' | 'mgdl'>[]) => {
       const via = member.writer.tokenId ?? '';
       const source = { source: 'nightscout', sn: app, model: null, isSerial: false, via };

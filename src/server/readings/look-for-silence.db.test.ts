@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { anAccountRow } from '#tests/builders/rows.ts';
 import { fc } from '#tests/properties.ts';
 import { aDeviceRow } from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -7,7 +9,7 @@ import { stageSilence } from '#tests/server/silence-stage.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Tx } from '../db/queryable.ts';
 import { members } from '../records/members.store.ts';
-import { maybeSilentMembers } from '../records/silent-members.store.ts';
+import { maybeSilentMembers, silentMembers } from '../records/silent-members.store.ts';
 import { BY_OWNER, sensorSessions, sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { endSilence, raiseSilence } from './raise-silence.ts';
 
@@ -15,6 +17,7 @@ type Writer = AuthorizedMember<'write'>;
 
 const NOON = Date.UTC(2026, 4, 14, 12);
 const RUNS = 4;
+const SEVERAL_PARTS = 1_100;
 const STEP_MINUTES = 5;
 
 /** What happens to a pet, and after how many minutes. */
@@ -122,17 +125,23 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
     expect(await stage.silences(silent)).toHaveLength(1);
   });
 
-  test('of more pets than are asked for together finds each', async () => {
-    const pets: Writer[] = [];
-    for (let count = 0; count < 3; count += 1) pets.push(await stage.pet());
-    await fresh.db.kysely
-      .insertInto('device')
-      .values(pets.map(({ id: memberId }) => aDeviceRow({ memberId, startedAtMs: NOON - DAY_MS, lifetimeDays: 14 })))
-      .execute();
-    for (const pet of pets) await give(pet, [0]);
-    stage.pass(30);
-    await stage.watch();
-    for (const pet of pets) expect(await stage.silences(pet)).toMatchObject([{ openedAtMs: at(30) }]);
+  test('finds each of more pets than are asked for together', async () => {
+    const { kysely } = fresh.db;
+    const account = anAccountRow();
+    await kysely.insertInto('account').values(account).execute();
+    await sql`insert into member (id, account_id, name, pet_type, time_zone, position, created_at_ms)
+      with recursive place (number) as (select 1 union all select number + 1 from place
+        where number < ${sql.lit(SEVERAL_PARTS)})
+      select cast(number as text), ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
+    const startedAtMs = sql`cast(${sql.lit(NOON - DAY_MS)} as bigint)`;
+    await sql`insert into device (id, member_id, sn, source, started_at_ms, warm_up_minutes, lifetime_days,
+        interval_minutes, created_at_ms)
+      select id, id, 'S1', ${BY_OWNER}, ${startedAtMs}, 60, 14, 5, 1 from member`.execute(kysely);
+    const asked = { nowMs: NOON, sinceMs: NOON - 30 * MINUTE_MS, wasSetBack: false };
+    const maybe = await maybeSilentMembers(kysely, asked);
+    expect(new Set(maybe).size).toBe(SEVERAL_PARTS);
+    expect(await silentMembers(kysely, asked, maybe)).toHaveLength(SEVERAL_PARTS);
+    expect(await silentMembers(kysely, asked, { from: '', to: null })).toHaveLength(SEVERAL_PARTS);
   });
 
   /** Does it to a pet. */
