@@ -19,6 +19,8 @@ type Round = {
 type Settle = (services: Services, memberId: string, nowMs: number) => Promise<boolean>;
 
 const SWEEP = 'silence-sweep';
+/** When a company's service is away, all its sensors are silent at once. */
+const AT_ONCE = 8;
 
 /**
  * Looks for sensors that fell silent, at the pets of which no upload has noted a reading in time for half an hour, and
@@ -99,13 +101,17 @@ async function settleEach(
   settle: Settle,
   { nowMs, onError }: Pick<Round, 'nowMs' | 'onError'>,
 ): Promise<number> {
+  const left = memberIds.values();
   let count = 0;
-  for (const memberId of memberIds) {
-    try {
-      if (await settle(services, memberId, nowMs)) count += 1;
-    } catch (error) {
-      onError(error);
+  const settleSome = async () => {
+    for (const memberId of left) {
+      try {
+        if (await settle(services, memberId, nowMs)) count += 1;
+      } catch (error) {
+        onError(error);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, settleSome));
   return count;
 }

@@ -4,7 +4,7 @@ import { memberForJob, nullIfGone } from '../access/require-member.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
-import { inTransaction } from '../context/transaction.ts';
+import { inTransactionOn } from '../context/transaction.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertTitle } from '../messages/wording.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
@@ -43,7 +43,7 @@ function settleSilence(
   memberId: string,
   settle: (tx: Tx, member: AuthorizedMember<'write'>) => Promise<AlertNews>,
 ): Promise<boolean> {
-  return inTransaction(services, async (tx, afterCommit) => {
+  return inTransactionOn(services, memberId, async (tx, afterCommit) => {
     const member = await memberForJob(tx, memberId).catch(nullIfGone);
     if (member === null) return false;
     const news = await settle(tx, member);
