@@ -84,8 +84,8 @@ async function openEpisode(tx: Tx, member: AuthorizedMember<'write'>, nowMs: num
 }
 
 /**
- * When a silence becomes too long, of a sensor that nobody ended. It starts with the last sign of life, or with the end of the warm-up if that is
- * later.
+ * When a silence becomes too long, of a sensor that nobody ended. It starts with the last sign of life, or with the end of
+ * the warm-up if that is later.
  */
 async function overdueAt(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const lifeAt = await findLastLife(tx, member, nowMs);
