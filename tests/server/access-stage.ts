@@ -53,7 +53,16 @@ export async function putFollow(
 export function aDeviceRow(changes: Pick<DeviceTable, 'memberId' | 'startedAtMs'> & Partial<DeviceTable>): DeviceTable {
   const ended = { endedAtMs: null, ...NOT_ENDED };
   const kind = { sn: 'S1', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, source: 'test' };
-  return { id: newId(), ...ended, ...kind, remarks: null, lastRefreshedAtMs: null, createdAtMs: 0, ...changes };
+  return {
+    id: newId(),
+    ...ended,
+    ...kind,
+    remarks: null,
+    lastRefreshedAtMs: null,
+    inTimeAtMs: null,
+    createdAtMs: 0,
+    ...changes,
+  };
 }
 
 /** The reason that a check of access refuses with. */

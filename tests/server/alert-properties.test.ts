@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/units/units.ts';
 import { endTelling } from '#server/alerting/look-again.ts';
 import { inTransaction } from '#server/context/transaction.ts';
 import { watchSilence } from '#server/jobs/silence-watch.ts';
-import { LATE_MS } from '#server/rules/reading-rules.ts';
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import { fc } from '#tests/properties.ts';
 import { openAlertStage, putSetting, putWishes, type AlertStage } from './alert-stage.ts';
 import { describeEachDatabase } from './databases.ts';

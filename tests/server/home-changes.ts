@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
-import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { lookForSilence } from '#server/readings/look-for-silence.ts';
 import { fc } from '../properties.ts';
 import { around, ZONES, type HomeStage, type Picked } from './home-stage.ts';
 import type { TestPortal } from './portal.ts';
@@ -112,7 +112,7 @@ const CHANGES = {
   },
   rename: (stage, portal, picked) => stage.renameAuthor(portal, picked),
   revokeKey: (stage, portal) => stage.revokeKey(portal),
-  silence: (_stage, { services }) => raiseSilence(services, rethrow),
+  silence: (_stage, { services }) => lookForSilence(services, rethrow),
   pack: async (stage, { services }) => {
     const member = await memberForJob(services.db.kysely, stage.owner.memberId);
     await services.days.pack(member, { from: stage.now - 9 * DAY_MS, to: stage.now });

@@ -27,7 +27,7 @@ export async function keptRows({ services: { db } }: Pick<TestPortal, 'services'
   const made = ({ id }: Row) =>
     sorted(links.filter(({ treatmentId }) => treatmentId === id).map(({ eventId }) => contentById.get(eventId)));
   return {
-    sessions: await of('device', ['id']),
+    sessions: await of('device', ['id', 'inTimeAtMs']),
     readings: await of('reading', ['storedAtMs', 'deviceId'], ({ deviceId }) => ({ session: started.get(deviceId) })),
     covered: await of('coveredReading', ['storedAtMs']),
     sources: await of('source', []),

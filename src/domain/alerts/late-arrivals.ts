@@ -1,5 +1,8 @@
 import { MINUTE_MS } from '../units/units.ts';
 
+/** A reading that is older than this when it arrives is history: it raises no alarm. */
+export const LATE_MS = 20 * MINUTE_MS;
+
 /** Readings that arrived together: when, and the time of the newest one. */
 export type Arrival = { readonly arrivedAt: number; readonly newestAt: number };
 

@@ -1,3 +1,4 @@
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import { groupEpisodes, type AlertGroup } from '#domain/alerts/alerts.ts';
 import { newsUntil } from '#domain/doses/dose-not-noted.ts';
 import {
@@ -17,7 +18,6 @@ import { alertEpisodes, type AlertPart } from '../records/alert-episodes.store.t
 import { alerts, alertWriter, type StoredAlert } from '../records/alerts.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings, type ReadingSpan } from '../records/readings.store.ts';
-import { LATE_MS } from '../rules/reading-rules.ts';
 import { logChange, type AlertChange, type Person } from './alert-log.ts';
 import { nextStep, tellEnd, tellPeople, type Told } from './tell-people.ts';
 

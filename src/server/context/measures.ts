@@ -11,6 +11,8 @@ export type Measures = {
   readonly alertMessages: Counter<'channel' | 'outcome'>;
   /** Pets that would have been looked at too late for a dose that nobody noted. */
   readonly doseLooksMended: Counter;
+  /** Pets with a silent sensor, or a silence that is over, that were looked at too late. */
+  readonly silenceLooksMended: Counter;
 };
 
 /** Counters that belong to no registry yet, so that portals in one process do not share them. */
@@ -30,6 +32,11 @@ export function createMeasures(): Measures {
     doseLooksMended: new Counter({
       name: 'petcgm_dose_looks_mended_total',
       help: 'Pets that would have been looked at too late for a dose that nobody noted',
+      registers: [],
+    }),
+    silenceLooksMended: new Counter({
+      name: 'petcgm_silence_looks_mended_total',
+      help: 'Pets with a silent sensor, or a silence that is over, that were looked at too late',
       registers: [],
     }),
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, type Dialect } from 'kysely';
-import { lookForDosesAgain } from './dose-looks.ts';
+import { runLastStatements } from './last-statements.ts';
 import { storesFew } from './brief-work.ts';
 import { endDirect } from './direct.ts';
 import type { DatabaseKind } from './flavor.ts';
@@ -243,7 +243,7 @@ function begin<T>(
       try {
         return await insideTransaction(kind, async () => {
           const result = await withQueuedWrites(() => run(own));
-          await lookForDosesAgain(own);
+          await runLastStatements(own);
           await countWrites(own);
           return result;
         });

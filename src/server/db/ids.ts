@@ -11,6 +11,8 @@ export function newId(): string {
 
 /** Numbers that people see: first ≤ number < end. */
 export const SHOWN_IDS = { first: 100_000_000, end: 1_000_000_000 } as const;
+/** Ids of members: from ≤ id < to. */
+export type IdSpan = { readonly from: string; readonly to: string | null };
 
 /** Nine digits, the first not zero. Not unique by itself: insert with `on conflict do nothing` and draw again. */
 export function newShownId(): string {

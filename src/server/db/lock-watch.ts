@@ -46,7 +46,7 @@ export function requireLock(): void {
   throw new Error(`${scope.wrote} was written without the lock of a member`);
 }
 
-/** Notes what a transaction writes, for `requireLock` and `lookForDosesAgain`. */
+/** Notes what a transaction writes, for `requireLock`, `lookForDosesAgain` and `forgetLostReadings`. */
 export const lockWatch: KyselyPlugin = {
   transformQuery: ({ node }) => {
     noteWritten(node);
@@ -59,6 +59,13 @@ export const lockWatch: KyselyPlugin = {
 export function noteWritten(node: RootOperationNode): void {
   const table = findWritten(node);
   if (table !== null) noteWrite(table);
+  if (table === 'reading' && !InsertQueryNode.is(node)) noteLostReadings();
+}
+
+/** Notes that readings that arrived in time may be gone or history now, for `forgetLostReadings`. */
+export function noteLostReadings(): void {
+  const scope = findScope();
+  if (scope !== null) scope.losesReadings = true;
 }
 
 /** As `noteWritten`, for a statement of which only the text is kept. @param table  its name in the code or the database */

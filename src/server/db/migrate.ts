@@ -36,6 +36,7 @@ import { narrowClosingIndex } from './migrations/0035-closing-index.ts';
 import { addSettledInterval } from './migrations/0036-settled-interval.ts';
 import { addSealedDays } from './migrations/0037-sealed-days.ts';
 import { addDoseLooks } from './migrations/0038-dose-looks.ts';
+import { addInTime } from './migrations/0039-in-time.ts';
 import type { Tables } from './tables.ts';
 
 export interface Migration {
@@ -82,6 +83,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-settled-interval', up: addSettledInterval },
   { name: '0037-sealed-days', up: addSealedDays },
   { name: '0038-dose-looks', up: addDoseLooks },
+  { name: '0039-in-time', up: addInTime },
 ];
 
 /** A number of our own among PostgreSQL's advisory locks. */

@@ -20,6 +20,11 @@ export interface DeviceTable {
   intervalMinutes: number;
   remarks: string | null;
   lastRefreshedAtMs: number | null;
+  /**
+   * The newest reading that arrived in time (`LATE_MS`), as the uploads of this session noted it: no newer than the real
+   * one. Null if it is not known.
+   */
+  inTimeAtMs: number | null;
   source: string;
   createdAtMs: number;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
 import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
-import { lookForDosesAgain } from './dose-looks.ts';
+import { runLastStatements } from './last-statements.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
 import { MergingConnection } from './merging-connection.ts';
 import { connectionOf, transactionOver } from './pipelined-transaction.ts';
@@ -133,7 +133,7 @@ export class SharedTransactions {
     const locked = async () => {
       noteLocked(memberId);
       const result = await run(own);
-      await lookForDosesAgain(own);
+      await runLastStatements(own);
       return result;
     };
     return inOwnContext(() => insideTransaction('postgres', () => withQueuedWrites(locked)));

@@ -10,6 +10,8 @@ export type TransactionScope = {
   wrote: string | null;
   /** Whether it wrote to one of `DOSE_TABLES`. */
   movesDoses: boolean;
+  /** Whether readings that arrived in time may be gone or history now. */
+  losesReadings: boolean;
   /** Writes that nobody has waited for yet. */
   readonly writes: Promise<unknown>[];
   isOpen: boolean;
@@ -19,7 +21,8 @@ const scopes = new AsyncLocalStorage<TransactionScope>();
 
 /** Marks what `run` calls, and all it awaits, as inside a transaction, until it settles. */
 export async function insideTransaction<T>(kind: DatabaseKind, run: () => Promise<T>): Promise<T> {
-  const scope: TransactionScope = { kind, locked: null, wrote: null, movesDoses: false, writes: [], isOpen: true };
+  const written = { locked: null, wrote: null, movesDoses: false, losesReadings: false };
+  const scope: TransactionScope = { kind, ...written, writes: [], isOpen: true };
   try {
     return await scopes.run(scope, run);
   } finally {

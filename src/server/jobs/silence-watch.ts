@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Services } from '../context/ctx.ts';
+import { lookForSilence } from '../readings/look-for-silence.ts';
 import { raiseSensorEnds } from '../readings/raise-sensor-ends.ts';
-import { endSilences, raiseSilence } from '../readings/raise-silence.ts';
 import { doAlone, doEvery } from './periodic.ts';
 
 const JOB = { name: 'silence', leaseMs: 5 * MINUTE_MS };
@@ -15,8 +15,7 @@ const EVERY_MS = MINUTE_MS;
  */
 export function watchSilence(services: Services, onError: (error: unknown) => void): Promise<boolean> {
   return doAlone(services, JOB, async () => {
-    await raiseSilence(services, onError);
-    await endSilences(services, onError);
+    await lookForSilence(services, onError);
     await raiseSensorEnds(services, onError);
   });
 }

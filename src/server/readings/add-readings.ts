@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import { mgdlOfTenths } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Services } from '../context/ctx.ts';
@@ -17,11 +18,11 @@ import {
 } from '../records/sources.store.ts';
 import { findReadingProblem, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
-import { assignSensors, MAX_PAUSE_MS } from '../rules/sensor-sessions.ts';
+import { assignSensors, MAX_PAUSE_MS, type SensorSession } from '../rules/sensor-sessions.ts';
 import { placesOf } from '../rules/source-order.ts';
 import { announce, loadAnnounced } from './announce.ts';
 import { makeRoom, sharesSensor } from './make-room.ts';
-import { placeReadings, type Placed } from './place-readings.ts';
+import { placeReadings, type Arrived, type Placed } from './place-readings.ts';
 import { putReadings, readingRow } from './put-readings.ts';
 import { NO_NEWS, raiseAlerts } from './raise-alerts.ts';
 import { tracesOnce } from './traces-once.ts';
@@ -157,12 +158,15 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
   const { sensorIds, created, grown } = assignment;
   sessions.note(source, assignment);
   const devices = sensorSessionWriter(tx);
-  for (const session of created) queueWrite(devices.begin(member, session, source, nowMs));
+  const bySensor = Map.groupBy(added, (_reading, index) => sensorIds[index] ?? '');
+  const inTimeOf = ({ id }: SensorSession) => findInTime(bySensor.get(id) ?? [], nowMs);
+  for (const session of created) {
+    queueWrite(devices.begin(member, session, source, { inTimeAtMs: inTimeOf(session), nowMs }));
+  }
   for (const session of grown) {
     const known = candidates.find(({ id }) => id === session.id);
-    queueWrite(devices.grow(member, session, known));
+    queueWrite(devices.grow(member, session, { known, inTimeAtMs: inTimeOf(session) }));
   }
-  const bySensor = Map.groupBy(added, (_reading, index) => sensorIds[index] ?? '');
   const turned = changed.filter(({ stored, isScan }) => stored.scan === 1 && isScan !== true).map(({ at }) => at);
   const intervals = new Map<string, SensorInterval>();
   const isNew = new Set(created.map(({ id }) => id));
@@ -187,6 +191,11 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
     readingRow(reading, { deviceId: '', nowMs, intervalMinutes: stored.intervalMinutes }),
   );
   return created.length > 0;
+}
+
+/** The newest of added readings that is no history when it arrives, in ascending order of time. */
+function findInTime(added: readonly Arrived[], nowMs: number): number | null {
+  return added.findLast(({ at, storedAtMs = nowMs }) => storedAtMs - at <= LATE_MS)?.at ?? null;
 }
 
 function onePerInstant(arrived: readonly NewReading[], nowMs: number): readonly NewReading[] {

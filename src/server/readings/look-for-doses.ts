@@ -1,23 +1,20 @@
 import { findDoseNews, findNextLook, LOOK_WITHIN_MS, NOTES_MS } from '#domain/doses/dose-not-noted.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { membersForJob } from '../access/require-member.ts';
 import type { Services } from '../context/ctx.ts';
-import { inTransaction, outside } from '../context/transaction.ts';
+import { outside } from '../context/transaction.ts';
 import { DatabaseAwayError } from '../db/database-away.ts';
 import { newLookMark } from '../db/dose-looks.ts';
-import { newId, SHOWN_IDS } from '../db/ids.ts';
-import { doseLooks, type IdSpan, type SeenLook } from '../records/dose-looks.store.ts';
-import { leases } from '../records/lease.store.ts';
+import type { IdSpan } from '../db/ids.ts';
+import { doseLooks, type SeenLook } from '../records/dose-looks.store.ts';
 import { loadDoseFacts } from './dose-facts.ts';
 import { raiseUnnotedDose } from './raise-unnoted-doses.ts';
+import { claimSpans } from './sweep-minutes.ts';
 
 type OnError = (error: unknown) => void;
 type DueLook = { readonly memberId: string; readonly seenMs: number };
 
 /** Members that are looked at together: some 20 ms of this thread. */
 const MEMBERS_AT_ONCE = 100;
-/** A part of all pets is swept each minute. */
-const SWEEP_PARTS = HOUR_MS / MINUTE_MS;
 const SWEEP = 'dose-sweep';
 
 /**
@@ -93,28 +90,15 @@ async function findNextLooks(
 
 /**
  * Looks at every pet once an hour, whatever its next look is, so that one of which a change was overlooked is never
- * forgotten: its look is due then, and it is counted. Each minute another part of the pets, by one of the processes; the
- * parts of minutes that were left out are looked at as well.
+ * forgotten: its look is due then, and it is counted.
  */
 async function sweep(services: Services, nowMs: number): Promise<void> {
-  for (const minute of await claimMinutes(services, nowMs)) await sweepPart(services, minute % SWEEP_PARTS, nowMs);
+  for (const span of await claimSpans(services, SWEEP, nowMs)) await sweepSpan(services, span, nowMs);
 }
 
-async function claimMinutes(services: Services, nowMs: number): Promise<number[]> {
-  const minute = Math.floor(nowMs / MINUTE_MS);
-  return inTransaction(services, async (tx) => {
-    const known = leases(tx);
-    const next = Math.ceil(((await known.untilMs(SWEEP)) ?? nowMs) / MINUTE_MS);
-    const claimed = await known.claim({ name: SWEEP, holder: newId(), untilMs: (minute + 1) * MINUTE_MS }, nowMs);
-    if (!claimed) return [];
-    const first = Math.max(Math.min(next, minute), minute - SWEEP_PARTS + 1);
-    return Array.from({ length: minute - first + 1 }, (_, place) => first + place);
-  });
-}
-
-async function sweepPart(services: Services, part: number, nowMs: number): Promise<void> {
+async function sweepSpan(services: Services, span: IdSpan, nowMs: number): Promise<void> {
   const looks = doseLooks(outside(services));
-  const seen = await looks.notDue(idsOfPart(part), { nowMs, sinceMs: nowMs - NOTES_MS });
+  const seen = await looks.notDue(span, { nowMs, sinceMs: nowMs - NOTES_MS });
   for (let start = 0; start < seen.length; start += MEMBERS_AT_ONCE) {
     await mend(services, seen.slice(start, start + MEMBERS_AT_ONCE), nowMs);
   }
@@ -131,11 +115,4 @@ async function mend(services: Services, seen: readonly SeenLook[], nowMs: number
   });
   const looks = doseLooks(outside(services));
   services.measures.doseLooksMended.inc((await looks.put(late)) + (await looks.add(missing)));
-}
-
-/** Ids that people see are spread evenly. */
-function idsOfPart(part: number): IdSpan {
-  const { first, end } = SHOWN_IDS;
-  const idAt = (place: number) => String(Math.ceil(first + ((end - first) * place) / SWEEP_PARTS));
-  return { from: part === 0 ? '' : idAt(part), to: part === SWEEP_PARTS - 1 ? null : idAt(part + 1) };
 }

@@ -1,3 +1,4 @@
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import type { PetNow } from '#contract/pet-now.ts';
 import { findPetState } from '#domain/alerts/pet-state.ts';
 import { toLevel, type Thresholds } from '#domain/glucose/levels.ts';
@@ -8,7 +9,6 @@ import { sensorSessions, type DeviceRow } from '../records/sensor-sessions.store
 import { loadLimits } from '../records/member-limits.store.ts';
 import { loadVeryLowEnd } from '../records/pet-now.store.ts';
 import { readings, type LastReading } from '../records/readings.store.ts';
-import { LATE_MS } from '../rules/reading-rules.ts';
 import { deviceStates, isFromFile, type StatedDevice } from './device-state.ts';
 
 /** The facts of a pet's state: its newest reading, all its sensor sessions and the current one, its own limits. */

@@ -1,3 +1,4 @@
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import type { LiveData } from '#contract/live.ts';
 import { isSwitchedOn, toSubject } from '#domain/alerts/kinds.ts';
 import { toLevel } from '#domain/glucose/levels.ts';
@@ -10,7 +11,7 @@ import type { LiveHub } from '../live/hub.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import type { StoredAlert } from '../records/alerts.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
-import { LATE_MS, type NewReading } from '../rules/reading-rules.ts';
+import type { NewReading } from '../rules/reading-rules.ts';
 import { toSamples } from './alert-trace.ts';
 import type { LoadTrace } from './traces-once.ts';
 import { HISTORY_MS, settleEpisodes, type AlertTurn, type Touched } from './settle-episodes.ts';

@@ -5,8 +5,8 @@ import { aDeviceRow } from '#tests/server/access-stage.ts';
 import { openAlertStage, type AlertStage } from '#tests/server/alert-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { alertTurnsSince } from '../records/alert-episodes.store.ts';
+import { lookForSilence } from './look-for-silence.ts';
 import { raiseSensorEnds } from './raise-sensor-ends.ts';
-import { endSilences, raiseSilence } from './raise-silence.ts';
 
 const START = Date.UTC(2026, 4, 14);
 const END = START + 14 * DAY_MS;
@@ -109,16 +109,15 @@ describeEachDatabase('a sensor near its end', (fresh) => {
     stage.setNow(END - 2 * HOUR_MS);
     await stage.give(120);
     stage.setNow(END - HOUR_MS);
-    await raiseSilence(stage.services, fail);
-    await endSilences(stage.services, fail);
+    await lookForSilence(stage.services, fail);
     const silences = async () => (await stage.alerts()).filter(({ kind }) => kind === 'noData');
     expect(await silences()).toMatchObject([{ endedAtMs: null, untold: null }]);
     stage.setNow(END);
-    await endSilences(stage.services, fail);
+    await lookForSilence(stage.services, fail);
     expect(await silences()).toMatchObject([{ endedAtMs: END }]);
     const turns = await alertTurnsSince(fresh.db.kysely, stage.member, END, 10); // what a page hears that was away
     expect(turns).toMatchObject([{ kind: 'noData', state: 'ended', open: false, at: END, storedAtMs: END }]);
-    await raiseSilence(stage.services, fail);
+    await lookForSilence(stage.services, fail);
     expect(await silences()).toHaveLength(1);
   });
 });

@@ -83,7 +83,10 @@ describeEachDatabase('the store of readings', (fresh) => {
     const source = { source: 'test', sn: 'S1', model: null, isSerial: true };
     const lastAtMs = NOW + 45 * MINUTE;
     await fresh.db.transaction((tx) =>
-      sensorSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, NOW),
+      sensorSessionWriter(tx).begin(member, { ...session, endedAtMs: null, lastAtMs }, source, {
+        inTimeAtMs: null,
+        nowMs: NOW,
+      }),
     );
     const [row] = await sensorSessions(fresh.db.kysely).all(member);
     const count = (from: number, to: number) =>

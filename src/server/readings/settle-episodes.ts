@@ -1,3 +1,4 @@
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import { findAnnounced } from '#domain/alerts/announced.ts';
 import {
   findEpisodes,
@@ -20,7 +21,6 @@ import { alertEpisodes, type StoredEpisode } from '../records/alert-episodes.sto
 import { alertEvents } from '../records/alert-events.store.ts';
 import type { MemberLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
-import { LATE_MS } from '../rules/reading-rules.ts';
 import { LOOK_BACK_MS, loadAlertTrace } from './alert-trace.ts';
 
 /** Readings older than this on arrival neither open nor end episodes. */

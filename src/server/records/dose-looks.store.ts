@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { newLookMark } from '../db/dose-looks.ts';
+import type { IdSpan } from '../db/ids.ts';
 import { takesManyRows } from '../db/many-rows.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
@@ -7,8 +8,6 @@ import type { Queryable, Tx } from '../db/queryable.ts';
 export type SeenLook = { readonly memberId: string; readonly seenMs: number | null };
 /** When the member of a look that was due is looked at again. */
 export type NextLook = { readonly memberId: string; readonly seenMs: number; readonly nextMs: number };
-/** Ids of members: from ≤ id < to. */
-export type IdSpan = { readonly from: string; readonly to: string | null };
 
 const CHANGED_POSTGRES = `
   with looked as (

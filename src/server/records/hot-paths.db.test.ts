@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { raiseSensorEnds } from '#server/readings/raise-sensor-ends.ts';
-import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { lookForSilence } from '#server/readings/look-for-silence.ts';
 import { lookForDoses } from '#server/readings/look-for-doses.ts';
 import { LOCKED_TABLES } from '#server/db/lock-watch.ts';
 import { eventWriter } from '#server/records/events.store.ts';
@@ -150,7 +150,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   test('silence', async () => {
     portal.clock.advance(DAY_MS / 12);
     const fail = (error: unknown) => expect(error).toBeUndefined();
-    await expectReviewed('silence', await statementsDuring(() => raiseSilence(portal.services, fail)));
+    await expectReviewed('silence', await statementsDuring(() => lookForSilence(portal.services, fail)));
   });
 
   test('sensor-ends', async () => {

@@ -1,7 +1,8 @@
 import { CompiledQuery, sql, type DialectAdapter, type RawBuilder } from 'kysely';
+import { LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { execute } from '../db/direct.ts';
-import { noteWrite } from '../db/lock-watch.ts';
+import { noteLostReadings, noteWrite } from '../db/lock-watch.ts';
 import { takesManyRows } from '../db/many-rows.ts';
 import { intoColumns } from '../db/parameters.ts';
 import type { Tx } from '../db/queryable.ts';
@@ -23,12 +24,22 @@ export async function insertReadings(
   rows: readonly StoredReading[],
 ): Promise<void> {
   noteWrite('reading');
+  if (rows.some(mayReplaceFresh)) noteLostReadings();
   if (takesManyRows(tx)) return insertColumns(tx, member, rows);
   const [first] = rows;
   const isAlike = first !== undefined && rows.length > 1 && rows.every((row) => sharesColumns(row, first));
   const text = findText(tx, rows.length, isAlike);
   const values = isAlike ? sharedValues(member.id, first, rows) : rows.flatMap((row) => rowValues(member.id, row));
   await execute(tx, intoColumns(CompiledQuery.raw(text, values)));
+}
+
+/** A reading that is older than this is no sign of life, whenever it arrived. */
+const ALIVE_MS = 2 * LATE_MS;
+
+/** A late reading may take the place of one that arrived in time. */
+function mayReplaceFresh({ storedAtMs, atMs }: StoredReading): boolean {
+  const lateMs = storedAtMs - atMs;
+  return lateMs > LATE_MS && lateMs <= ALIVE_MS;
 }
 
 /** Columns that the rows of an upload have in common: each is bound once. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Arrival } from '#domain/alerts/late-arrivals.ts';
+import { LATE_MS, type Arrival } from '#domain/alerts/late-arrivals.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { LATE_MS } from '../rules/reading-rules.ts';
 import { FILE_SOURCES } from './sensor-sessions.store.ts';
 
 /** The reading could raise an alarm: it was not history when it arrived. */

@@ -27,10 +27,13 @@ export function portalAbsences(db: Queryable) {
         .execute();
       return rows.map(({ fromMs: from, toMs }) => ({ fromMs: from, toMs: toMs ?? from }));
     },
-    /** What the clock showed right after it was last set back; null if it never was. */
-    lastSetBackMs: async (): Promise<number | null> => {
+    /** What the clock showed right after it was last set back, and the latest that it showed before; null if it never was. */
+    setBacks: async (): Promise<{ lastMs: number | null; shownMs: number | null }> => {
       const back = db.selectFrom('portalAbsence').whereRef('toMs', '<', 'fromMs');
-      return (await back.select(({ fn }) => fn.max('toMs').as('at')).executeTakeFirst())?.at ?? null;
+      const row = await back
+        .select(({ fn }) => [fn.max<number | null>('toMs').as('lastMs'), fn.max<number | null>('fromMs').as('shownMs')])
+        .executeTakeFirst();
+      return row ?? { lastMs: null, shownMs: null };
     },
     /** When any process last ran; null before the first time. */
     lastSeenMs: async (): Promise<number | null> =>

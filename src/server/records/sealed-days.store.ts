@@ -12,7 +12,7 @@ import { toUtcDay, type DaySpan } from './utc-days.ts';
  * A sealed day has its readings in `reading_day` alone. Sealed are only days that ended at least four weeks before now,
  * and before the newest reading of the pet (`sealOldest`). So the newest reading and the four weeks before it are
  * rows, which the readers of what is new rely on, and look at rows alone: `lastReadings`, `latestReadings`,
- * `silentMembers`, `loadLastLife`, `loadArrivals`, `readings.storedSince`, `alertTurnsSince`, `connectors.countSince`,
+ * `silentMembers`, `membersMaybeHeard`, `loadLastLife`, `loadArrivals`, `readings.storedSince`, `alertTurnsSince`, `connectors.countSince`,
  * and the traces that an upload is judged by (`tracesOnce`). Whoever removes readings keeps it so (`keepNewestAsRows`).
  *
  * All other readers take rows and sealed days by one statement, because a day may be sealed between two.

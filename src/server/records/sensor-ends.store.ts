@@ -1,16 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DAY_BEFORE_MS, SHORTLY_BEFORE_MS } from '#domain/alerts/sensor-ends.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { FILE_SOURCES } from './sensor-sessions.store.ts';
+import { EXPIRES_AT, IS_FOLLOWED, sensorsAtWork } from './sensor-conditions.ts';
 
 const SENSOR_KINDS = ['sensorEnding', 'sensorEnded'] as const;
 
 type Asked = { readonly nowMs: number; readonly fromMs: number; readonly untilMs: number };
-
-/** When the lifetime of a sensor ends, as in the index `device_expiry`. */
-const EXPIRES_AT = sql<number>`(device.started_at_ms + device.lifetime_days * ${sql.lit(DAY_MS)})`;
 
 /**
  * The ids of members of which people are to be told something new: a sensor reaches another stage at the end of its
@@ -45,19 +41,10 @@ function sensorEpisodes(db: Queryable) {
 
 const IS_NEWEST = sql<boolean>`not exists (select 1 from device as newer
   where newer.member_id = device.member_id and newer.started_at_ms > device.started_at_ms)`;
-/** As `deviceStates`: another session began after the last reading. */
-const IS_FOLLOWED = sql<boolean>`exists (select 1 from device as next
-  where next.member_id = device.member_id and next.started_at_ms > device.started_at_ms
-    and next.started_at_ms + next.warm_up_minutes * ${sql.lit(MINUTE_MS)}
-      > coalesce(device.last_refreshed_at_ms, device.started_at_ms))`;
 
 /** Sensors whose lifetime ends in a span, that nobody ended and no other one followed, and that do not send after it. */
 function endingSensors(db: Queryable, { fromMs, untilMs }: Asked) {
-  return db
-    .selectFrom('device')
-    .where('device.endedAtMs', 'is', null)
-    .where('device.source', 'not in', FILE_SOURCES)
-    .where(EXPIRES_AT, '>', fromMs)
+  return sensorsAtWork(db, fromMs)
     .where(EXPIRES_AT, '<=', untilMs)
     .where(sql<boolean>`coalesce(device.last_refreshed_at_ms, 0) < ${EXPIRES_AT}`)
     .where((is) => is.not(IS_FOLLOWED));
@@ -81,10 +68,4 @@ export function sensorEndEpisodes(tx: Tx, member: AuthorizedMember, sinceMs: num
     .where((is) => is.or([is('closedAtMs', 'is', null), is('openedAtMs', '>=', sinceMs)]))
     .select(['id', 'kind', 'openedAtMs', 'closedAtMs'])
     .execute();
-}
-
-/** The ids of members with an open episode of a silent sensor. */
-export async function membersInSilence(db: Queryable): Promise<string[]> {
-  const open = db.selectFrom('alertEpisode').where('kind', '=', 'noData').where('closedAtMs', 'is', null);
-  return (await open.select('memberId').distinct().execute()).map(({ memberId }) => memberId);
 }

@@ -31,7 +31,7 @@ export const FILE_SOURCES: readonly string[] = [
 export const NOT_ENDED = { endReason: null, endPlace: null, endGlue: null, endNote: null, endPhotoId: null } as const;
 
 /** A session as it is stored. */
-export type DeviceRow = DeviceTable;
+export type DeviceRow = Omit<DeviceTable, 'inTimeAtMs'>;
 
 const selectSessions = prepared((db, place: Placing<{ memberId: string }>) =>
   db
@@ -135,7 +135,8 @@ export async function loadSensorSessions(
   return Map.groupBy(rows, ({ memberId }) => memberId);
 }
 
-type Grown = { memberId: string; id: string; startedAtMs: number; lastAtMs: number | null };
+type End = { memberId: string; id: string; lastAtMs: number | null; inTimeAtMs: number };
+type Grown = End & { startedAtMs: number };
 
 const growSession = prepared((db, place: Placing<Grown>) => grown(db, place));
 const reopenSession = prepared((db, place: Placing<Grown>) => grown(db, place).set({ endedAtMs: null, ...NOT_ENDED }));
@@ -143,15 +144,24 @@ const reopenSession = prepared((db, place: Placing<Grown>) => grown(db, place).s
 function grown(db: Queryable, place: Placing<Grown>) {
   return db
     .updateTable('device')
-    .set({ startedAtMs: place('startedAtMs'), lastRefreshedAtMs: place('lastAtMs') })
+    .set({ startedAtMs: place('startedAtMs'), lastRefreshedAtMs: place('lastAtMs'), inTimeAtMs: orKept(place) })
     .where('memberId', '=', place('memberId'))
     .where('id', '=', place('id'));
 }
 
-const moveEnd = prepared((db, place: Placing<{ memberId: string; id: string; lastAtMs: number | null }>) =>
+/** In place of null: calls of which one value is always null are not merged. */
+const NONE_IN_TIME = 0;
+
+/** What the session has stays if none of the readings arrived in time. */
+function orKept(place: Placing<Pick<End, 'inTimeAtMs'>>) {
+  const given = sql`nullif(cast(${place('inTimeAtMs')} as bigint), ${sql.lit(NONE_IN_TIME)})`;
+  return sql<number | null>`coalesce(${given}, in_time_at_ms)`;
+}
+
+const moveEnd = prepared((db, place: Placing<End>) =>
   db
     .updateTable('device')
-    .set({ lastRefreshedAtMs: place('lastAtMs') })
+    .set({ lastRefreshedAtMs: place('lastAtMs'), inTimeAtMs: orKept(place) })
     .where('memberId', '=', place('memberId'))
     .where('id', '=', place('id')),
 );
@@ -174,7 +184,7 @@ export function sensorSessionWriter(tx: Tx) {
       member: AuthorizedMember<'write'>,
       session: SensorSession,
       { source, sn, model }: ReadingSource,
-      nowMs: number,
+      { inTimeAtMs, nowMs }: { readonly inTimeAtMs: number | null; readonly nowMs: number },
     ) => {
       const { id, startedAtMs, warmUpMinutes, lifetimeDays, lastAtMs } = session;
       await tx
@@ -192,15 +202,23 @@ export function sensorSessionWriter(tx: Tx) {
           intervalMinutes: DEFAULT_INTERVAL_MINUTES,
           remarks: null,
           lastRefreshedAtMs: lastAtMs,
+          inTimeAtMs,
           source,
           createdAtMs: nowMs,
         })
         .execute();
     },
-    /** @param known  as it is stored: mostly only its end moves, which touches no index */
-    grow: async (member: AuthorizedMember<'write'>, session: SensorSession, known: SensorSession | undefined) => {
+    /**
+     * @param known  as it is stored: mostly only its end moves, which touches no index
+     * @param inTimeAtMs  the newest of the added readings that arrived in time
+     */
+    grow: async (
+      member: AuthorizedMember<'write'>,
+      session: SensorSession,
+      { known, inTimeAtMs }: { readonly known: SensorSession | undefined; readonly inTimeAtMs: number | null },
+    ) => {
       const { id, startedAtMs, lastAtMs, endedAtMs } = session;
-      const grown = { memberId: member.id, id, startedAtMs, lastAtMs };
+      const grown = { memberId: member.id, id, startedAtMs, lastAtMs, inTimeAtMs: inTimeAtMs ?? NONE_IN_TIME };
       if (known?.startedAtMs === startedAtMs && known.endedAtMs === endedAtMs) await moveEnd(tx, grown);
       else await (endedAtMs === null ? reopenSession(tx, grown) : growSession(tx, grown));
     },

@@ -1,6 +1,5 @@
 import { isAhead } from '#domain/alerts/pet-state.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
-import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** A reading as it arrives: epoch ms, mg/dL, and what its sender said of it. */
 export type NewReading = {
@@ -18,10 +17,6 @@ export type NewReading = {
   readonly storedAtMs?: number;
 };
 
-/** A reading that is older than this when it arrives is history: it raises no alarm. */
-export const LATE_MS = 20 * MINUTE_MS;
-/** A sensor at work that sends nothing for this long raises the alert `noData`. */
-export const SILENCE_MS = 30 * MINUTE_MS;
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
 /** The range of stored values, mg/dL: wider than any sensor, narrow enough to catch a wrong unit. */

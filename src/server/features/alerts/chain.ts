@@ -1,6 +1,6 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
 import { FAILURES } from '#domain/alerts/delivery.ts';
-import { areAlwaysLate } from '#domain/alerts/late-arrivals.ts';
+import { areAlwaysLate, LATE_MS } from '#domain/alerts/late-arrivals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { requireAlertViewer, type AlertViewer } from '../../access/alert-viewer.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -8,14 +8,13 @@ import type { Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import { silenceLimitMs } from '../../readings/raise-silence.ts';
 import { deviceStates, isFromFile } from '../../readings/device-state.ts';
 import { alertChannels } from '../../records/alert-channels.store.ts';
 import { loadArrivals } from '../../records/life-signs.store.ts';
 import { isSetBack, portalAbsences } from '../../records/portal-absences.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
-import { LATE_MS } from '../../rules/reading-rules.ts';
+import { silenceLimitMs } from '../../rules/silence-rules.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** A device that got a message reports within this time that it showed it. */

@@ -18,8 +18,8 @@ afterEach(() => portal.stop());
 const at = (minutes: number) => TEST_NOW + minutes * MINUTE_MS;
 const shown = async () => {
   const all = portal.services.db.kysely.selectFrom('alert').orderBy('openedAtMs').orderBy('kind').selectAll();
-  return (await all.execute()).map(({ kind, endedAtMs, step, stepReason }) =>
-    [kind, endedAtMs === null ? 'open' : (endedAtMs - TEST_NOW) / MINUTE_MS, step, stepReason].join(' '),
+  return (await all.execute()).map(({ kind, endedAtMs, step, stepReason, untold }) =>
+    [kind, endedAtMs === null ? 'open' : (endedAtMs - TEST_NOW) / MINUTE_MS, step, untold ?? stepReason].join(' '),
   );
 };
 const end = async (minutes: number | null) => {
@@ -51,7 +51,7 @@ test('taken back after an hour, a low of then is history', async () => {
   await end(0);
   portal.clock.set(at(60));
   await end(null);
-  expect(await shown()).toEqual(['low 0 1 opened']);
+  expect(await shown()).toEqual(['low 0 1 opened', 'low open 1 late']);
 });
 
 test('a sensor that was ended is not missed; taken back, its silence sounds', async () => {

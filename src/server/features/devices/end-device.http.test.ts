@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { lookForSilence } from '#server/readings/look-for-silence.ts';
 import { uploadPicture } from '#tests/server/pictures.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
@@ -39,7 +39,7 @@ const open = async () =>
       .execute()
   ).map(({ kind }) => kind);
 const watchSilence = () =>
-  raiseSilence(portal.services, (error) => {
+  lookForSilence(portal.services, (error) => {
     throw error;
   });
 

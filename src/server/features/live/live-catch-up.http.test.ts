@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { raiseSilence } from '#server/readings/raise-silence.ts';
+import { lookForSilence } from '#server/readings/look-for-silence.ts';
 import { seatLive, type LiveSeat } from '#tests/server/live.ts';
 import { TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
@@ -90,7 +90,7 @@ describe('a live stream that was interrupted', () => {
       .execute();
     const away = `${TEST_NOW + 60_000}-7`;
     portal.clock.advance(25 * 60_000);
-    await raiseSilence(portal.services, (error) => {
+    await lookForSilence(portal.services, (error) => {
       throw error;
     });
     const stream = await listen(owner.token, { lastEventId: away });
