@@ -13,6 +13,7 @@ import {
   copyPets,
   hasYear,
   takeTemplates,
+  templateOf,
   withClient,
   type CopiedPet,
 } from './support/copied-pets.ts';
@@ -42,6 +43,9 @@ const YEARS_A_ROUND = 9;
 const LANES = 16;
 const MIN_FREE_BYTES = 20e9;
 const HOME_PAUSE_MS = 5;
+/** What the portal does later begins within this time, and takes more processor time of it than an idle one, ms. */
+const LATER_MS = 1_200;
+const IDLE_MS = 15;
 /** In the afternoon, when the morning's doses are noted and those of the evening are not due. */
 const NOW = Date.UTC(2026, 8, 15, 15, 0, 30);
 const STEP_MS = 5 * MINUTE_MS;
@@ -58,7 +62,14 @@ const SETTINGS = {
 const QUICK = { fsync: 'off', full_page_writes: 'off' };
 const SAFE = { fsync: 'on', full_page_writes: 'on' };
 
-type Place = { readonly size: number; readonly url: string; readonly portal: MillionPortal; readonly pets: PetsInTurn };
+type Place = {
+  readonly size: number;
+  readonly url: string;
+  readonly portal: MillionPortal;
+  readonly pets: PetsInTurn;
+  /** of each simulated pet, mg/dL */
+  readonly lastValues: readonly number[];
+};
 /** The times of single calls, and the processor time of all together, ms. */
 type Cost = { readonly times: number[]; portalMs: number; postgresMs: number };
 type Call = { readonly path: string; readonly body: unknown; readonly headers: Readonly<Record<string, string>> };
@@ -94,7 +105,7 @@ async function grow(serverUrl: string): Promise<void> {
     withClient(serverUrl, (client) => client.query(`create database ${name} template ${from}`));
   const processorTime = await openPostgresTime(serverUrl);
   await create('few', 'template1');
-  await prepare(urlOf('few'), Math.max(...SIZES));
+  const lastValues = await prepare(urlOf('few'), Math.max(...SIZES));
   await create('many', 'few');
   await divide(urlOf('many')); // a copy of a database has no settings
   await fill(urlOf('few'), 0, few);
@@ -104,7 +115,9 @@ async function grow(serverUrl: string): Promise<void> {
     if (bavail * bsize < MIN_FREE_BYTES) return console.log(`${size} pets: left out, the disk is full`);
     await fill(urlOf('many'), filled, size);
     filled = size;
-    const places = await Promise.all([few, size].map((each, index) => open(urlOf(index === 0 ? 'few' : 'many'), each)));
+    const places = await Promise.all(
+      [few, size].map((each, index) => open(urlOf(index === 0 ? 'few' : 'many'), each, lastValues)),
+    );
     await compare(places as [Place, Place], processorTime);
     for (const { portal } of places) await portal.stop();
   }
@@ -116,9 +129,9 @@ async function divide(url: string): Promise<void> {
   await db.close();
 }
 
-async function prepare(url: string, most: number): Promise<void> {
+async function prepare(url: string, most: number): Promise<readonly number[]> {
   await divide(url);
-  await takeTemplates(url, await makeTemplatePets(url, NOW), most);
+  return takeTemplates(url, await makeTemplatePets(url, NOW), most);
 }
 
 async function fill(url: string, from: number, to: number): Promise<void> {
@@ -130,10 +143,10 @@ async function fill(url: string, from: number, to: number): Promise<void> {
   console.log(`${to} pets: filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
 }
 
-async function open(url: string, size: number): Promise<Place> {
+async function open(url: string, size: number, lastValues: readonly number[]): Promise<Place> {
   const portal = await startMillionPortal(url, NOW);
   await portal.advance(STEP_MS);
-  return { size, url, portal, pets: petsInTurn(size) };
+  return { size, url, portal, pets: petsInTurn(size), lastValues };
 }
 
 type PetsInTurn = { readonly take: (count: number) => CopiedPet[]; readonly takeYears: (count: number) => CopiedPet[] };
@@ -163,18 +176,22 @@ async function compare(places: readonly [Place, Place], processorTime: () => num
   console.log(`\n${few.size} and ${many.size} pets, asked in turns:`);
   const costs = places.map(() => new Map<string, Cost>());
   const connections = openConnections();
-  const run = async (): Promise<void> => {
-    for (const [index, place] of places.entries()) {
-      const asker = askerOf(place, connections, {
-        processorTime,
-        costs: costs[index] ?? new Map(),
-      });
-      await oneRound(place, asker);
-    }
-  };
   await compareJobs(places, connections, processorTime);
   for (const place of places) await warmUp(place, connections);
-  for (let round = 0; round < ROUNDS; round += 1) await run();
+  const rounds = Array.from({ length: ROUNDS }, () => places.map(({ pets }) => petsOfRound(pets)));
+  for (const [index, place] of places.entries()) {
+    await uploadBefore(
+      place,
+      connections,
+      rounds.flatMap((round) => round[index]?.some ?? []),
+    );
+  }
+  for (const round of rounds) {
+    for (const [index, place] of places.entries()) {
+      const asker = askerOf(place, connections, { processorTime, costs: costs[index] ?? new Map() });
+      await oneRound(place, asker, round[index] ?? petsOfRound(place.pets));
+    }
+  }
   const [ofFew = new Map<string, Cost>(), ofMany = new Map<string, Cost>()] = costs;
   for (const [name, cost] of ofFew) printCall(name, [few, cost], [many, ofMany.get(name) ?? cost]);
   const bytes = await Promise.all(places.map(async ({ url, size }) => (await bytesOnDisk(url)) / size));
@@ -183,10 +200,14 @@ async function compare(places: readonly [Place, Place], processorTime: () => num
   connections.close();
 }
 
-type Asker = { readonly all: (name: string, calls: readonly Call[], lanes?: number) => Promise<void> };
+type Asker = {
+  readonly all: (name: string, calls: readonly Call[], lanes?: number) => Promise<void>;
+  /** Waits for what the portal does after it has answered: closed days that Home has read are packed a second later. */
+  readonly untilIdle: () => Promise<void>;
+};
 
 function askerOf(
-  { portal }: Place,
+  { portal }: Pick<Place, 'portal'>,
   { post }: ReturnType<typeof openConnections>,
   { processorTime, costs }: { readonly processorTime: () => number; readonly costs: Map<string, Cost> },
 ): Asker {
@@ -208,28 +229,67 @@ function askerOf(
       cost.portalMs += (await portal.usage()).cpuMs - before.cpuMs;
       cost.postgresMs += processorTime() - beforePostgres;
     },
+    untilIdle: async () => {
+      for (let [before, now] = [-Infinity, 0]; now - before > IDLE_MS;) {
+        await sleep(LATER_MS);
+        [before, now] = [now, (await portal.usage()).cpuMs];
+      }
+    },
   };
 }
 
 /** The same pets again and again, until the portal and its connections know their statements. */
 async function warmUp(place: Place, connections: ReturnType<typeof openConnections>): Promise<void> {
   const asker = askerOf(place, connections, { processorTime: () => 0, costs: new Map() });
-  const [some, withYear] = [place.pets.take(LANES), place.pets.takeYears(2)];
-  const pets: PetsInTurn = { take: () => some, takeYears: () => withYear };
-  for (let round = WARM_UP; round > 0; round -= 1) await oneRound({ ...place, pets }, asker, round * WARM_UP_STEP_MS);
+  const pets = { some: place.pets.take(LANES), withYear: place.pets.takeYears(2) };
+  const hurried = { ...asker, untilIdle: async () => undefined };
+  for (let round = WARM_UP; round > 0; round -= 1) await oneRound(place, hurried, pets, round * WARM_UP_STEP_MS);
+  await asker.untilIdle();
 }
 
-async function oneRound({ portal, pets }: Place, { all }: Asker, agoMs = 0): Promise<void> {
+/**
+ * Each pet sends a reading to another portal before it is measured. Pets send one every five minutes, so that the pages that
+ * the next one changes are in memory, and with a checkpoint an hour 11 of 12 find them in the log since the last one. The
+ * portal that is measured still knows none of the pets.
+ */
+async function uploadBefore(
+  { url, portal, lastValues }: Place,
+  connections: ReturnType<typeof openConnections>,
+  pets: readonly CopiedPet[],
+): Promise<void> {
   const { now } = await portal.usage();
-  const [some, withYear] = [pets.take(PETS_A_ROUND), pets.takeYears(YEARS_A_ROUND)];
+  const other = await startMillionPortal(url, now);
+  const asker = askerOf({ portal: other }, connections, { processorTime: () => 0, costs: new Map() });
+  await asker.all(
+    'the reading before',
+    pets.map((pet) => upload(pet, lastValues, now - WARM_UP_STEP_MS)),
+    LANES,
+  );
+  await other.stop();
+}
+
+type PetsOfRound = { readonly some: readonly CopiedPet[]; readonly withYear: readonly CopiedPet[] };
+
+function petsOfRound(pets: PetsInTurn): PetsOfRound {
+  return { some: pets.take(PETS_A_ROUND), withYear: pets.takeYears(YEARS_A_ROUND) };
+}
+
+async function oneRound(
+  { portal, lastValues }: Place,
+  { all, untilIdle }: Asker,
+  { some, withYear }: PetsOfRound,
+  agoMs = 0,
+): Promise<void> {
+  const { now } = await portal.usage();
   const home = some.map((pet) => webCall('/web/glucose/loadOverview', pet, { hours: 24 }));
   await all(
     'upload of a reading, 16 at once',
-    some.map((pet) => upload(pet, now - agoMs)),
+    some.map((pet) => upload(pet, lastValues, now - agoMs)),
     LANES,
   );
   await all('Home after the reading', home);
   await all('Home, kept', home);
+  await untilIdle();
   await all(
     'a look at the alerts',
     some.map((pet) => webCall('/web/alert/loadAlerts', pet, {})),
@@ -246,15 +306,18 @@ async function oneRound({ portal, pets }: Place, { all }: Asker, agoMs = 0): Pro
     'report of a sealed year',
     withYear.map((pet) => webCall('/web/userReport/loadGlucoseReport', pet, { range })),
   );
+  await untilIdle();
 }
 
 function webCall(path: string, { session }: CopiedPet, body: object): Call {
   return { path: `/api${path}`, body, headers: { xtoken: session } };
 }
 
-function upload({ key, place }: CopiedPet, now: number): Call {
+/** A reading like the last one: as most are, it opens no alert. */
+function upload({ key, place }: CopiedPet, lastValues: readonly number[], now: number): Call {
   const date = now - (place % 20) * 1_000;
-  const entry = { type: 'sgv', sgv: 100 + (place % 70), date, device: 'xDrip', direction: 'Flat' };
+  const sgv = lastValues[templateOf(place)] ?? 100;
+  const entry = { type: 'sgv', sgv, date, device: 'xDrip', direction: 'Flat' };
   return { path: '/api/v1/entries', body: [entry], headers: { 'api-secret': key } };
 }
 

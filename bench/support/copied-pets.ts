@@ -31,6 +31,12 @@ export function hasYear(place: number): boolean {
   return place % PETS_PER_YEAR === 0;
 }
 
+/** Which of the simulated pets the pet at a place is a copy of. */
+export function templateOf(place: number): number {
+  const { withYear, all } = TEMPLATES;
+  return hasYear(place) ? (place / PETS_PER_YEAR) % withYear : withYear + (place % (all - withYear));
+}
+
 /** The rows of `copiedPet` in SQL. */
 const PETS = `create table bench.pet as
   select place, (100000000 + (place * ${STEP}) % ${NUMBERS})::text as member_id,
@@ -50,9 +56,10 @@ type Table = { readonly name: string; readonly columns: readonly string[]; reado
  *
  * @param ids  of the simulated pets, in the order of `TEMPLATES`
  * @param most  how many pets there will be
+ * @returns the last reading of each, mg/dL
  */
-export async function takeTemplates(url: string, ids: readonly string[], most: number): Promise<void> {
-  await withClient(url, async (client) => {
+export function takeTemplates(url: string, ids: readonly string[], most: number): Promise<readonly number[]> {
+  return withClient(url, async (client) => {
     await client.query('create schema bench');
     await client.query(
       `create table bench.template as select number - 1 as number, id as member_id, account_id
@@ -67,6 +74,11 @@ export async function takeTemplates(url: string, ids: readonly string[], most: n
     await client.query(PETS, [most]);
     await client.query('alter table bench.pet add primary key (place)');
     await client.query('analyze bench.pet');
+    const { rows } = await client.query<{ mgdl: number }>(
+      `select distinct on (number) tenths / 10 as mgdl from bench.template join bench.reading using (member_id)
+        order by number, at_ms desc`,
+    );
+    return rows.map(({ mgdl }) => mgdl);
   });
 }
 

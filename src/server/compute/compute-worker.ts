@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { answerTasks } from './answer-tasks.ts';
 import { computeJob, type ComputeTask } from './compute-jobs.ts';
+import { encodeWithRoom } from './json-with-room.ts';
 import { openPartsFiles } from './parts-query.ts';
 import { receiveParts } from './sent-parts.ts';
 import { traceOfParts } from './trace-parts.ts';
@@ -14,5 +15,5 @@ const askForParts = openPartsFiles();
 /** Answers with JSON. */
 answerTasks(({ job, parts }: ComputeTask) => {
   const trace = traceOfParts('sql' in parts ? askForParts(parts) : receiveParts(parts));
-  return new TextEncoder().encode(JSON.stringify(computeJob(trace, job)));
+  return encodeWithRoom(JSON.stringify(computeJob(trace, job)));
 });

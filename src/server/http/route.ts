@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { codes } from '#contract/codes.ts';
 import { isZone } from '#domain/time/zones.ts';
 import { requireActor } from '../access/actor.ts';
+import { putAround } from '../compute/json-with-room.ts';
 import { AppError } from '../context/app-error.ts';
 import type { Ctx, Services } from '../context/ctx.ts';
 import { doneSentence, fieldSentence } from '../messages/wording.ts';
@@ -123,7 +124,7 @@ function envelopeAround(itemJson: Uint8Array | string, head: object, checked: En
   if (checked !== null) checked.answer.parse({ item: JSON.parse(Buffer.from(itemJson).toString()) });
   const before = `${JSON.stringify(head).slice(0, -1)},"item":`;
   if (typeof itemJson === 'string') return `${before}${itemJson}}`;
-  return Buffer.concat([Buffer.from(before), itemJson, Buffer.from('}')]);
+  return putAround(before, itemJson, '}');
 }
 
 function declare(
