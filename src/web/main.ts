@@ -1,5 +1,4 @@
 import './app/theme/styles.ts';
-import type { Language } from '#contract/languages.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
@@ -30,7 +29,6 @@ async function start(): Promise<void> {
   const early = loadFirstTexts(likely);
   early.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(location.pathname)) loadOtherTexts(likely).catch(() => undefined); // asked for again
-  setTimeout(() => loadFormats(likely));
   const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
@@ -38,23 +36,11 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   const catalog = await (language === likely && isExpected ? early : loadFirstTexts(language));
   const { drawPortal } = await shell;
-  await Promise.race([screen, pause(SCREEN_WAIT_MS)]);
-  await drawPortal({ portal, answer, language, catalog });
-}
-
-/**
- * Has the browser load what it writes dates and numbers with, while the answers are on their way: the first ones take a
- * slow phone 50 to 100 ms.
- */
-function loadFormats(language: Language): void {
-  new Intl.DateTimeFormat(language).format();
-  new Intl.NumberFormat(language).format(0);
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
+  const waited = new Promise((resolve) => {
+    setTimeout(resolve, SCREEN_WAIT_MS);
   });
+  await Promise.race([screen, waited]);
+  await drawPortal({ portal, answer, language, catalog });
 }
 
 try {

@@ -6,6 +6,6 @@ type WithTemporal = { readonly Temporal?: { readonly Now: { readonly timeZoneId:
  * 50 ms, and the first calls wait for the zone.
  */
 export function deviceZone(): string {
-  const { Temporal } = globalThis as WithTemporal; // declared by no library of types so far
-  return Temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // `Temporal` is declared by no library of types so far
+  return (globalThis as WithTemporal).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -70,7 +70,7 @@ function tokenForPage(): string | null {
 
 /** The zone that a report link names, else the browser's. */
 function zoneForPage(): string {
-  const named = isReportPage() ? new URLSearchParams(location.search).get('timeZone') : null;
+  const named = isReportPage() && new URLSearchParams(location.search).get('timeZone');
   try {
     if (named) return Intl.DateTimeFormat('en', { timeZone: named }).resolvedOptions().timeZone;
   } catch {

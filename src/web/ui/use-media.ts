@@ -16,8 +16,3 @@ export function useMedia(query: string): boolean {
     () => false,
   );
 }
-
-/** Whether the window is as narrow as on a phone. */
-export function useNarrow(): boolean {
-  return useMedia('(max-width: 640px)');
-}

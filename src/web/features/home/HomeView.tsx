@@ -19,7 +19,7 @@ import type { PetView } from './parts/pet-view.ts';
 import { Asks, Glance, SensorOffCard } from './now/later-parts.ts';
 import { usePortalNow } from '#web/glucose/use-now.ts';
 import { useLater } from '#web/ui/use-later.ts';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import styles from './HomeView.module.css';
 
 type HomeViewProps = {

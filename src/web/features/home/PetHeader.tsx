@@ -3,7 +3,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { PetView } from './parts/pet-view.ts';
 import { SensorBadge } from './SensorBadge.tsx';
 import styles from './PetHeader.module.css';

@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts';
 import { classes } from '#web/ui/classes.ts';
 import { EmptyView, StateView } from '#web/ui/StateView.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { PageLink } from '#web/ui/PageLink.tsx';
 import { toPetPage } from '#web/glucose/pet-pages.ts';
 import { AgpCard } from '#web/report-cards/AgpCard.tsx';

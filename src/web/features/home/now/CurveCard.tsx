@@ -12,7 +12,7 @@ import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { HomeMarks } from '../parts/HomeMarks.tsx';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import styles from './CurveCard.module.css';
 
 type CurveCardProps = { readonly view: PetView; readonly petNow: PetNow; readonly tall?: boolean };

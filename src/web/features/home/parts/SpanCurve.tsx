@@ -14,7 +14,7 @@ import { chartEvents, curveFormat, curveLabels, isLong } from '#web/glucose/curv
 import { toPetNow } from './now.model.ts';
 import type { PetView } from './pet-view.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 
 type SpanCurveProps = {
   readonly view: PetView;

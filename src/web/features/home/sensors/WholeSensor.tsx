@@ -10,7 +10,7 @@ import { sensorSpan } from '#web/glucose/sensor-span.ts';
 import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { PeriodNumbers } from '../parts/PeriodNumbers.tsx';
 import { sensorNumbersQuery, sensorSeriesQuery } from './home-sensors.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';

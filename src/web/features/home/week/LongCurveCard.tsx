@@ -12,7 +12,7 @@ import type { TimeWindow } from '#web/chart/curve-props.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { useNarrow } from '#web/ui/use-media.ts';
+import { useNarrow } from '#web/ui/use-narrow.ts';
 import { lastDays, stretchQuery } from '../parts/period.queries.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { SpanCurve } from '../parts/SpanCurve.tsx';
