@@ -72,6 +72,11 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
+/** The language of a tag; English for one that the interface is not in. */
+export function toLanguage(tag: string): Language {
+  return isLanguage(tag) ? tag : 'en';
+}
+
 /** The language of a `lanCode` header; English for an unknown or missing one. */
 export function languageOfLanCode(lanCode: string | undefined): Language {
   return languages.find((language) => lanCodes[language] === lanCode) ?? 'en';

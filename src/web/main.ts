@@ -29,8 +29,8 @@ async function start(): Promise<void> {
   const early = loadFirstTexts(likely);
   early.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(location.pathname)) loadOtherTexts(likely).catch(() => undefined); // asked for again
-  // The first format of dates takes a slow phone 50 to 100 ms: it is loaded while the answers are on their way.
-  setTimeout(() => new Intl.DateTimeFormat(likely).format());
+  // The first date and the first number take a slow phone 50 to 100 ms: their formats load while the answers are on their way.
+  setTimeout(() => [new Intl.DateTimeFormat(likely).format(), new Intl.NumberFormat(likely).format(0)]);
   const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });

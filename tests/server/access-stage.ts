@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { instant } from '#domain/units/units.ts';
 import type { Actor } from '#server/context/actor.ts';
 import { AppError } from '#server/context/app-error.ts';
@@ -37,6 +37,15 @@ export async function putPet(db: Db, pet: Pick<MemberTable, 'accountId'> & Parti
   const row = aMemberRow(pet);
   await db.kysely.insertInto('member').values(row).execute();
   return row.id;
+}
+
+/** Cats of one owner, by one statement, with the ids 1 to `count`. */
+export async function putManyPets({ kysely }: Db, count: number): Promise<void> {
+  const account = anAccountRow();
+  await kysely.insertInto('account').values(account).execute();
+  await sql`insert into member (id, account_id, name, pet_type, time_zone, position, created_at_ms)
+    with recursive place (number) as (select 1 union all select number + 1 from place where number < ${sql.lit(count)})
+    select cast(number as text), ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
 }
 
 /** A follow that is approved and shared unless wished otherwise. */

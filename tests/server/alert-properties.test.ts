@@ -89,7 +89,7 @@ describeEachDatabase('whatever happens', (fresh) => {
       await stage.tell();
       await noteKinds(stage, kinds);
       await checkAlerts(stage);
-      await checkSilent(stage, chosen, nowMs);
+      await checkNobodyUntold(stage, chosen, nowMs);
     }
     return { stage, sitter, shared, kinds };
   }
@@ -133,7 +133,7 @@ describeEachDatabase('whatever happens', (fresh) => {
   }
 
   /** Nobody is left untold of what goes on while readings come. */
-  async function checkSilent({ member }: AlertStage, chosen: Course['settings'], nowMs: number): Promise<void> {
+  async function checkNobodyUntold({ member }: AlertStage, chosen: Course['settings'], nowMs: number): Promise<void> {
     const newest = await fresh.db.kysely
       .selectFrom('reading')
       .where('memberId', '=', member.id)

@@ -40,7 +40,7 @@ export type AlertFrame = {
 export type SettledAlerts = {
   /** All of the member's that go on at the instant or later, whether they changed or not. */
   readonly alerts: readonly StoredAlert[];
-  /** Those of them that people are told of now, and that were not open for them before. */
+  /** Those of them that became open for people now: new ones, and ones that people did not know or knew as over. */
   readonly opened: readonly StoredAlert[];
   /** Those of them that ended now. */
   readonly ended: readonly StoredAlert[];
@@ -97,8 +97,9 @@ function isOf(alert: StoredAlert, group: Group, owned: ReadonlySet<string | null
 type Sounding = { readonly group: Group; readonly own: readonly StoredAlert[]; readonly frame: AlertFrame };
 
 /**
- * Whether people are to be told of a group that none of their alerts shows as open: an episode was announced in this
- * transaction, or one goes on with a reading that is news. History alone tells nobody.
+ * Whether people must be told about a group now. They must if one of its episodes was announced in this transaction. They
+ * must also if an episode is still open, the newest reading is not late, and people know no open alert of it. Late readings
+ * alone tell nobody.
  */
 async function doesSound(tx: Tx, member: Writer, { group, own, frame }: Sounding): Promise<boolean> {
   const { nowMs, switches } = frame;
@@ -121,9 +122,9 @@ function isKnownOpen({ untold, endedAtMs }: StoredAlert): boolean {
 }
 
 /**
- * The stored alert of a group: of several, which readings have joined, the one that people know and that is open. An
- * alert that people know to be over stays over where only history shows that it went on: that is another alert, which
- * nobody is told of until a reading is news.
+ * The stored alert of a group. If readings have joined several, it is the open one that people know. If only late
+ * readings show that an alert went on, and people know that it is over, it stays over: the group gets another alert, and
+ * nobody is told about that one before a reading arrives in time.
  */
 function choose(own: readonly StoredAlert[], group: Group, sounds: boolean): StoredAlert | null {
   const isKnownOver = ({ untold, endedAtMs }: StoredAlert) => untold === null && endedAtMs !== null;

@@ -38,7 +38,10 @@ export interface DosePeriodTable {
 /** When a member is looked at again for a dose that nobody noted. */
 export interface DoseLookTable {
   memberId: string;
-  /** Epoch ms: at the latest when people have to be told of a dose. A change makes it negative, so that it is due (`newLookMark`). */
+  /**
+   * When the pet is looked at again, epoch ms; no later than people must be told about a missed dose. A change makes it
+   * negative (`newLookMark`), so that the pet is looked at in the next round.
+   */
   nextMs: number;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, instant, MINUTE_MS } from '#domain/units/units.ts';
-import { anAccountRow } from '#tests/builders/rows.ts';
 import { fc } from '#tests/properties.ts';
+import { putManyPets } from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { EVENING, stageDoses } from '#tests/server/dose-stage.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -164,12 +164,7 @@ describeEachDatabase('the next look for a dose that nobody noted', (fresh) => {
 
   test('of more pets than are looked at together is set for each', async () => {
     const { kysely } = fresh.db;
-    const account = anAccountRow();
-    await kysely.insertInto('account').values(account).execute();
-    await sql`insert into member (id, account_id, name, pet_type, time_zone, position, created_at_ms)
-      with recursive place (number) as (select 1 union all select number + 1 from place
-        where number < ${sql.lit(SEVERAL_PARTS)})
-      select cast(number as text), ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
+    await putManyPets(fresh.db, SEVERAL_PARTS);
     await sql`insert into event (id, member_id, type, at_ms, value, source, created_at_ms, updated_at_ms)
       select id, id, 'insulin', cast(${sql.lit(EVENING - DAY_MS)} as bigint), 2, 'owner', 1, 1 from member`.execute(
       kysely,

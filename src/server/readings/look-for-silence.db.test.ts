@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { anAccountRow } from '#tests/builders/rows.ts';
 import { fc } from '#tests/properties.ts';
-import { aDeviceRow } from '#tests/server/access-stage.ts';
+import { aDeviceRow, putManyPets } from '#tests/server/access-stage.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { stageSilence } from '#tests/server/silence-stage.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -127,12 +126,7 @@ describeEachDatabase('the look for silent sensors', (fresh) => {
 
   test('finds each of more pets than are asked for together', async () => {
     const { kysely } = fresh.db;
-    const account = anAccountRow();
-    await kysely.insertInto('account').values(account).execute();
-    await sql`insert into member (id, account_id, name, pet_type, time_zone, position, created_at_ms)
-      with recursive place (number) as (select 1 union all select number + 1 from place
-        where number < ${sql.lit(SEVERAL_PARTS)})
-      select cast(number as text), ${account.id}, 'Mimi', 'cat', 'UTC', 0, 1 from place`.execute(kysely);
+    await putManyPets(fresh.db, SEVERAL_PARTS);
     const startedAtMs = sql`cast(${sql.lit(NOON - DAY_MS)} as bigint)`;
     await sql`insert into device (id, member_id, sn, source, started_at_ms, warm_up_minutes, lifetime_days,
         interval_minutes, created_at_ms)

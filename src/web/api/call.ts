@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
-import { isLanguage, lanCodes } from '#contract/languages.ts';
+import { lanCodes, toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { ApiError } from './api-error.ts';
 import { deviceTokens } from './known-device.ts';
@@ -55,10 +55,9 @@ export async function call<P extends Path>(
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
 export function callHeaders(token = tokenForPage()): Record<string, string> {
   const devices = token === null ? deviceTokens() : null;
-  const language = document.documentElement.lang;
   return {
     timeZone: zoneForPage(),
-    lanCode: lanCodes[isLanguage(language) ? language : 'en'],
+    lanCode: lanCodes[toLanguage(document.documentElement.lang)],
     ...(token === null ? {} : { xToken: token }),
     ...(devices === null ? {} : { xDevice: devices }),
   };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { loadStyleSheet } from './style-sheet.ts';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -65,16 +66,6 @@ async function withStyles<Props>(load: ChunkLoader<Props>): Promise<ComponentTyp
 }
 
 async function fetchStyleAgain(href: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(new Error(`no style sheet at ${href}`));
-    });
-    document.head.append(link);
-  });
+  await loadStyleSheet(href);
   lostStyles.delete(href);
 }

@@ -1,4 +1,5 @@
 import { readStored, storageKeys } from '#web/api/storage.ts';
+import { loadStyleSheet } from '#web/api/style-sheet.ts';
 import accentsHref from './theme/accents.css?url';
 
 /** The colours that buttons, links and marks can have. */
@@ -26,8 +27,11 @@ export function accentNamed(name: string | null): Accent | null {
 export async function showAccent(name: string): Promise<void> {
   const accent = accentNamed(name);
   if (accent === null) throw new Error(`unknown accent: ${name}`);
-  arriving ??= loadStyles();
-  await arriving;
+  arriving ??= loadStyleSheet(accentsHref);
+  await arriving.catch((error: unknown) => {
+    arriving = null; // asked for again
+    throw error;
+  });
   document.documentElement.dataset['accent'] = accent;
 }
 
@@ -35,19 +39,4 @@ export async function showAccent(name: string): Promise<void> {
 export function fetchAccent(): void {
   const stored = readStored(storageKeys.accent);
   if (stored !== null) showAccent(stored).catch(() => undefined); // tried again, and reported, when the page renders
-}
-
-function loadStyles(): Promise<void> {
-  const link = document.createElement('link');
-  return new Promise((resolve, reject) => {
-    link.rel = 'stylesheet';
-    link.href = accentsHref;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      arriving = null;
-      link.remove();
-      reject(new Error('the accents did not arrive'));
-    });
-    document.head.append(link);
-  });
 }

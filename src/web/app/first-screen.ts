@@ -32,9 +32,8 @@ export async function fetchFirstScreen(pathname: string): Promise<void> {
   if (page === 'public') return;
   if (page === 'login') return fetchCode([loadLogin]);
   void callEarly('/web/user/getUserInfo', {});
-  const code = fetchCode(page === 'home' ? [loadSignedIn, loadOwnHome] : [loadSignedIn]);
   if (page === 'home') void askForOverview().catch(() => undefined);
-  await code;
+  await fetchCode(page === 'home' ? [loadSignedIn, loadOwnHome] : [loadSignedIn]);
 }
 
 async function fetchCode(loaders: readonly ChunkLoader[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { isLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#contract/languages.ts';
 import { textDirection } from '#i18n/direction.ts';
 import { loadFirstCatalog } from '#i18n/loader.ts';
 import { dimPage } from './brightness.ts';
@@ -20,8 +20,7 @@ const WITHOUT_TEXTS: Sentences = {
 export async function showStartFailed(): Promise<void> {
   dimPage();
   draw(WITHOUT_TEXTS);
-  const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : 'en';
+  const language = toLanguage(document.documentElement.lang);
   try {
     const { failure } = await loadFirstCatalog(language); // where the texts have come, they are here at once
     document.documentElement.dir = textDirection(language);

@@ -1,7 +1,7 @@
 import { hasLapsed } from '#domain/care/proposals.ts';
 import { dateOfDayNumber, startOfLocalDay, toDayNumber, toLocalDate } from '#domain/time/days.ts';
 import { toPage } from '#contract/pages.ts';
-import { isLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#contract/languages.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import { announcePlan } from '../../live/plan-news.ts';
@@ -28,7 +28,7 @@ export async function lapseProposals(services: Services, onError: (error: unknow
       if (vet?.email == null) return null;
       const order: LetterOrder = {
         to: vet.email,
-        language: isLanguage(vet.language) ? vet.language : 'en',
+        language: toLanguage(vet.language),
         kind: 'proposalLapsed',
         params: { pet: await loadMemberName(tx, memberId) },
         path: toPage('/follow/:memberId', { memberId }),

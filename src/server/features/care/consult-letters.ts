@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '#contract/languages.ts';
+import { toLanguage, type Language } from '#contract/languages.ts';
 import type { VisitPlan } from '#domain/care/consult-mail.ts';
 import { toDayNumber } from '#domain/time/days.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -63,7 +63,7 @@ async function trySend(services: Services, letter: LetterOrder, onError: (error:
 async function ownerLetter(db: Queryable, mail: StoredMail): Promise<LetterOrder | null> {
   const owner = await accounts(db).byId(mail.accountId);
   if (owner?.email == null) return null;
-  const language = isLanguage(owner.language) ? owner.language : 'en';
+  const language = toLanguage(owner.language);
   const params = {
     email: mail.email,
     pet: await loadMemberName(db, mail.memberId),
