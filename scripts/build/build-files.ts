@@ -1,19 +1,18 @@
 import type { Rolldown } from 'vite';
 
-/** A chunk, its style sheets, and the same of what it imports at once: their names in the build. */
+/**
+ * A chunk, its style sheets, and the same of what it imports at once: their names in the build. What is imported comes first,
+ * as for the bundler: of two rules that say the same of an element, the later style sheet wins.
+ */
 export function filesWith(from: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const found = new Set<string>();
-  const open = [from];
-  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-    if (found.has(chunk.fileName)) continue;
-    found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const name of chunk.imports) {
-      const part = bundle[name];
-      if (part?.type === 'chunk') open.push(part);
-    }
-  }
-  return [...found];
+  const seen = new Set<Rolldown.OutputChunk>();
+  const visit = (chunk: Rolldown.OutputChunk): string[] => {
+    if (seen.has(chunk)) return [];
+    seen.add(chunk);
+    const imported = chunk.imports.map((name) => bundle[name]).filter((part) => part?.type === 'chunk');
+    return [...imported.flatMap(visit), ...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName];
+  };
+  return [...new Set(visit(from))];
 }
 
 /** The chunk that holds a module. @throws Error if the build has none */

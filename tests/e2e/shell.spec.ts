@@ -158,6 +158,16 @@ test('the frame: a dark side that stays, a light header, the menu at the side, a
   await expect(side.getByRole('link', { name: 'Status Overview' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('contentinfo')).toContainText('PetCGM');
+  const opener = page.getByRole('button', { name: 'Open the menu' });
+  await test.step('a wide window needs no button for the menu, a narrow one has nothing else', async () => {
+    await expect(opener).toBeHidden();
+    await page.goto('/home'); // names its style sheets itself
+    await expect(side).toBeVisible();
+    await expect(opener).toBeHidden();
+    await page.setViewportSize({ width: 900, height: 800 });
+    await expect(opener).toBeVisible();
+    await expect(side).toHaveCount(0);
+  });
   await close();
 });
 
