@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aReadingRow } from '#tests/builders/rows.ts';
 import { addLetter } from '#tests/server/add-letter.ts';
@@ -74,6 +75,16 @@ describeEachDatabase('brief transactions', (fresh) => {
     expect(fresh.db.counts.transactions - before).toBe(2); // the first of them begins at once
     const updates = statements.filter(({ text }) => /^update "?member"?\s/u.test(text));
     expect(updates).toHaveLength(2);
+  });
+
+  test('are planned once for all values, and statements outside of them for theirs', async () => {
+    if (fresh.kind === 'sqlite') return;
+    const mode = async (db: Tx | Db['kysely']) =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]?.mode;
+    const [id = ''] = await makeMembers();
+    expect(await on(fresh.db, id, mode)).toBe('force_generic_plan');
+    expect(await mode(fresh.db.kysely)).toBe('auto');
+    expect(await fresh.db.transactionOn(id, mode)).toBe('auto');
   });
 
   test('each get their own rows, in their order, and how many they changed', async () => {
