@@ -28,3 +28,10 @@ export function importOf(module: string, bundle: Rolldown.OutputBundle): Rolldow
   if (chunk?.type !== 'chunk') throw new Error(`no file of the build is ${module}`);
   return chunk;
 }
+
+/** The chunks that dynamic imports of the modules in a folder ask for. @param folder  ends with a slash */
+export function importsBelow(folder: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
+  return Object.values(bundle).filter(
+    (part): part is Rolldown.OutputChunk => part.type === 'chunk' && part.facadeModuleId?.startsWith(folder) === true,
+  );
+}

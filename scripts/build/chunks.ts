@@ -12,7 +12,6 @@ const ROOTS = {
   shell: 'src/web/app/shell.tsx',
   login: 'src/web/features/sign-in/LoginScreen.tsx',
   signedIn: 'src/web/app/SignedIn.tsx',
-  home: 'src/web/app/screens/HomeScreen.tsx',
   homePart: 'src/web/features/home/HomePart.tsx',
 } as const;
 
@@ -44,13 +43,12 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
     name: 'page',
-    holds: (id, { shell, login, signedIn, home }) =>
-      shell.has(id) || (login.has(id) && (signedIn.has(id) || home.has(id))),
+    holds: (id, { shell, login, signedIn }) => shell.has(id) || (login.has(id) && signedIn.has(id)),
   },
   { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
   // Home is in it: owners open it first, followers next, and one file compresses better than two.
-  { name: 'signed-in', holds: (id, { signedIn, home }) => signedIn.has(id) || home.has(id) },
+  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id) },
   { name: 'curve', holds: (id, { homePart }) => homePart.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {

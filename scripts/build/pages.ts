@@ -11,7 +11,7 @@ import { buildScript } from './build-script.ts';
 const SHELL = 'src/web/app/shell.tsx';
 const SIGN_IN = ['src/web/features/sign-in/LoginScreen.tsx'];
 /** What `/home` draws for somebody who is signed in, as nearly everybody is who opens it. */
-const HOME = ['src/web/app/SignedIn.tsx', 'src/web/app/screens/HomeScreen.tsx'];
+const HOME = ['src/web/app/SignedIn.tsx'];
 const EMPTY = '<div id="portal"></div>';
 
 /**

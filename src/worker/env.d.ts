@@ -4,6 +4,8 @@ declare const __SHELL__: {
   readonly entry: string;
   /** The code and styles of the first screens. */
   readonly files: readonly string[];
+  /** The texts of all languages. */
+  readonly texts: readonly string[];
   /** Changes with any file. */
   readonly version: string;
 };

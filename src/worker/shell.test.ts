@@ -3,14 +3,22 @@ import type * as Shell from './shell.ts';
 
 const ORIGIN = 'https://portal.example';
 
+const TEXTS = [
+  '/assets/ar-New_Ar-1.js',
+  '/assets/ar-New_Ar-2.js',
+  '/assets/hy-New_Hy-1.js',
+  '/assets/own-formats-New_Of-1.js',
+];
+
 let answerRequest: typeof Shell.answerRequest;
+let keepShell: typeof Shell.keepShell;
 /** What is kept, by address. */
 let kept: Map<string, Response>;
 let isOnline: boolean;
 
 beforeAll(async () => {
-  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: [], version: '1' });
-  ({ answerRequest } = await import('./shell.ts'));
+  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: ['/assets/index.js'], texts: TEXTS, version: '2' });
+  ({ answerRequest, keepShell } = await import('./shell.ts'));
 });
 beforeEach(() => {
   kept = new Map([['/home', new Response('kept page')]]);
@@ -85,4 +93,37 @@ test('before anything is kept, all come from the network', async () => {
 test('calls go their own way', () => {
   const request = { url: `${ORIGIN}/api/health`, method: 'GET', mode: 'navigate' };
   expect(answerRequest({ request })).toBeNull();
+});
+
+/** @param before  what the version before has kept. @returns what is kept of this one */
+async function installAfter(before: readonly string[]): Promise<string[]> {
+  const added: string[] = [];
+  const shells: Record<string, readonly string[]> = {
+    'petcgm-1': before,
+    'petcgm-2': [],
+    other: ['/assets/hy-OfOther.js'],
+  };
+  vi.stubGlobal('fetch', async () => new Response('<script src="/assets/index.js"></script>'));
+  vi.stubGlobal('caches', {
+    keys: async () => Object.keys(shells),
+    open: async (name: string) => ({
+      keys: async () => (shells[name] ?? []).map((path) => ({ url: `${ORIGIN}${path}` })),
+      addAll: async (paths: readonly string[]) => void added.push(...paths),
+      put: async (path: string) => void added.push(path),
+    }),
+  });
+  await keepShell();
+  return added;
+}
+
+test('a version keeps its first screens, and its texts of the language that the one before was used in', async () => {
+  expect(await installAfter([])).toEqual(['/assets/index.js', '/home']);
+  const before = ['/home', '/assets/index-Old_In-1.js', '/assets/ar-Old-Ar_1.js', '/assets/own-formats-Old_Of-1.js'];
+  expect(await installAfter(before)).toEqual([
+    '/assets/index.js',
+    '/assets/ar-New_Ar-1.js',
+    '/assets/ar-New_Ar-2.js',
+    '/assets/own-formats-New_Of-1.js',
+    '/home',
+  ]);
 });

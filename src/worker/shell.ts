@@ -1,9 +1,11 @@
+import { ownShell } from './own-shell.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The page that every address of the portal begins with. */
 const SHELL_PAGE = '/home';
 const PREFIX = 'petcgm-';
-const CACHE = `${PREFIX}${__SHELL__.version}`;
+const CACHE = `${PREFIX}${ownShell.version}`;
 /**
  * The pages that the installed portal opens with. They begin with the kept page at once: what they show comes from calls, and
  * a new version is offered when its service worker is installed, as in a page that stays open.
@@ -16,23 +18,42 @@ const PAGE_WAIT_MS = 5_000;
 /** What a proxy answers while the portal behind it is away. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
+/** What the build puts between the name of a file and its ending. */
+const HASH = /-[\w-]{8}(?=\.\w+$)/u;
+
 /**
- * Keeps the page and the first screens of this version.
+ * Keeps the page and the first screens of this version, and the texts that the version before used on this device: the portal
+ * may first be opened with it when there is no connection.
  *
  * @throws Error if a file does not come, or if the portal has another version by now; the browser tries again later
  */
 export async function keepShell(): Promise<void> {
   const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
-  if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('this is another version');
+  if (!page.ok || !(await page.clone().text()).includes(ownShell.entry)) throw new Error('this is another version');
   const cache = await caches.open(CACHE);
-  await cache.addAll([...__SHELL__.files]);
+  await cache.addAll([...ownShell.files, ...(await findUsedTexts())]);
   await cache.put(SHELL_PAGE, page);
+}
+
+async function findUsedTexts(): Promise<string[]> {
+  const shells = await Promise.all((await findOtherShells()).map((name) => caches.open(name)));
+  const kept = await Promise.all(shells.map((shell) => shell.keys()));
+  const used = new Set(kept.flat().map(({ url }) => nameOf(new URL(url).pathname)));
+  return ownShell.texts.filter((path) => used.has(nameOf(path)));
+}
+
+/** The same in every version. */
+function nameOf(path: string): string {
+  return path.replace(HASH, '');
 }
 
 /** Deletes what other versions have left. */
 export async function dropOtherShells(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(names.map((name) => caches.delete(name)));
+  await Promise.all((await findOtherShells()).map((name) => caches.delete(name)));
+}
+
+async function findOtherShells(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 }
 
 /** Keeps files that the page has used before the service worker saw its requests. */

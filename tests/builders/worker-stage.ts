@@ -60,7 +60,7 @@ export async function startWorker(portal: TestPortal): Promise<WorkerStage> {
   });
   vi.stubGlobal('self', scope);
   vi.stubGlobal('location', new URL('https://portal.example/sw.js'));
-  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: [], version: '1' });
+  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: [], texts: [], version: '1' });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!isOnline) throw new TypeError('no connection');
     const { body, headers } = init as { readonly body: string; readonly headers: Record<string, string> }; // of `callPortal`

@@ -25,6 +25,13 @@ export function arrivedChunk<Props>(load: ChunkLoader<Props>): ComponentType<Pro
   return arrived.get(load) as ComponentType<Props> | undefined; // kept by loadChunk under the same loader
 }
 
+/** The loader of a part with code that is here. */
+export function alreadyHere<Props>(part: ComponentType<Props>): ChunkLoader<Props> {
+  const load = async () => part;
+  arrived.set(load, part);
+  return load;
+}
+
 /** Has a part's code come before it is asked for; where it does not, asking for it throws the reason. */
 export function fetchAhead<Props>(load: ChunkLoader<Props>): void {
   if (!arrived.has(load)) loadChunk(load).catch(() => undefined);

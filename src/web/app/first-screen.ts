@@ -3,7 +3,6 @@ import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
-import { loadOwnHome } from './home-loader.ts';
 import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 
 type FirstPage = 'public' | 'login' | 'home' | 'inside';
@@ -30,14 +29,14 @@ export function needsScreenTexts(pathname: string): boolean {
 export async function fetchFirstScreen(pathname: string): Promise<void> {
   const page = findFirstPage(pathname);
   if (page === 'public') return;
-  if (page === 'login') return fetchCode([loadLogin]);
+  if (page === 'login') return fetchCode(loadLogin);
   void callEarly('/web/user/getUserInfo', {});
   if (page === 'home') void askForOverview().catch(() => undefined);
-  await fetchCode(page === 'home' ? [loadSignedIn, loadOwnHome] : [loadSignedIn]);
+  return fetchCode(loadSignedIn);
 }
 
-async function fetchCode(loaders: readonly ChunkLoader[]): Promise<void> {
-  await Promise.allSettled(loaders.map(loadChunk));
+async function fetchCode(load: ChunkLoader): Promise<void> {
+  await Promise.allSettled([loadChunk(load)]);
 }
 
 /** How the owner's current pet is. It is asked for at once if it is still the one of the last visit. */

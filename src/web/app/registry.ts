@@ -2,8 +2,8 @@ import { FOLLOWED_PATHS, TREATMENT_PATHS, type ScreenPath } from '#contract/page
 import { toScreenFace } from '#contract/screens.ts';
 import type { LoginType } from '#contract/values.ts';
 import type { FirstKey } from '#i18n/catalog.ts';
-import { loadOwnHome } from './home-loader.ts';
-import type { ChunkLoader } from '#web/api/chunks.ts';
+import { HomeScreen } from './screens/HomeScreen.tsx';
+import { alreadyHere, type ChunkLoader } from '#web/api/chunks.ts';
 
 /** One screen that the server's menu may name. */
 export type ScreenEntry = {
@@ -28,7 +28,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: '/home',
     pageTitle: 'menu.homeTitle',
-    load: loadOwnHome,
+    load: alreadyHere(HomeScreen), // owners open it first
     loadForVet: async () => (await import('./screens/DoctorHomeScreen.tsx')).DoctorHomeScreen,
   },
   {
