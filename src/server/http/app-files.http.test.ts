@@ -101,6 +101,40 @@ test('a page may load the service worker and the manifest from this portal only'
   expect(rules).toContain("manifest-src 'self'");
 });
 
+describe('files with their content in their name', () => {
+  let served: FastifyInstance;
+  const OF_FILES = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  };
+  const OF_PAGES = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options'];
+
+  beforeAll(async () => {
+    mkdirSync(join(root, 'assets'));
+    for (const name of ['a.js', 'a.js.br', 'a.css', 'a.svg']) writeFileSync(join(root, 'assets', name), '');
+    served = await serve({ portalName: 'Glucose', portalTheme: 'jade', portalVariant: 'pet' });
+  });
+  afterAll(() => served.close());
+
+  test.each([
+    ['/assets/a.js', 'identity'],
+    ['/assets/a.js', 'br'],
+    ['/assets/a.css', 'br'],
+  ])('code and styles come without the rules for pages: %s, %s', async (url, accepts) => {
+    const { statusCode, headers } = await served.inject({ url, headers: { 'accept-encoding': accepts } });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(headers).toMatchObject(OF_FILES);
+    for (const name of [...OF_PAGES, 'cross-origin-opener-policy']) expect(headers).not.toHaveProperty(name);
+  });
+
+  test.each(['/assets/a.svg', '/assets/none.js', '/sw.js'])('all others have them: %s', async (url) => {
+    const { headers } = await served.inject(url);
+    expect(headers).toMatchObject(OF_FILES);
+    for (const name of OF_PAGES) expect(headers).toHaveProperty(name);
+  });
+});
+
 describe('the sign-in page', () => {
   const drawn = (name: string) => `<html lang="en"><script>look()</script><title>${name}</title>drawn ${name}`;
   const NAME = '<Katz & "Söhne">';

@@ -7,9 +7,12 @@ import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#con
 import { homePageName } from '#contract/page-files.ts';
 import { AppError } from '../context/app-error.ts';
 import { toManifest, type Looks } from './app-manifest.ts';
+import { leaveOutPageRules } from './security-headers.ts';
 import { drawnSignInPage, type SendPage } from './sign-in-page.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
+/** Code and styles, also compressed. */
+const CODE = /\.(?:js|css)(?:\.\w+)?$/u;
 const YEAR_SECONDS = 31_536_000;
 const PAGES = ['/', ...SCREEN_PATHS, ...PUBLIC_PATHS, ...ERROR_PATHS];
 const WITH_TOKEN: ReadonlySet<string> = new Set(REPORT_LINK_PATHS);
@@ -34,6 +37,7 @@ export async function serveWeb(app: FastifyInstance, looks: Looks, root: string)
     setHeaders: (reply, path) => {
       if (path.endsWith('.html')) return;
       const hashed = path.includes('/assets/');
+      if (hashed && CODE.test(path)) leaveOutPageRules(reply);
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
