@@ -6,7 +6,7 @@ import { chunkWith, filesWith, importOf, importsBelow } from './build-files.ts';
 import { buildScript } from './build-script.ts';
 
 const START = 'src/web/main.ts';
-/** What is kept for a start without a connection besides, by the module that the page asks for. */
+/** What else is kept for a start without a connection, by the module that the page asks for. */
 const KEPT = [
   'src/web/app/shell.tsx',
   'src/web/features/sign-in/LoginScreen.tsx',

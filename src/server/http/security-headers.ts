@@ -58,8 +58,8 @@ export function setSecurityHeaders(app: FastifyInstance, publicUrl: string | und
 }
 
 /**
- * Leaves out of the answer with a file of code or styles what is for pages: it is 0.6 KB, of ten files 30 ms of a slow phone's
- * line. Not for the service worker, which is a place of its own, with rules of its own.
+ * Removes from the answer with code or styles what is only for pages: 0.6 KB a file, which is 30 ms of a slow phone's line for
+ * ten of them. Not for the service worker, which follows rules of its own.
  */
 export function leaveOutPageRules(reply: FastifyReply): void {
   for (const name of OF_PAGES) reply.removeHeader(name);
