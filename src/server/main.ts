@@ -13,6 +13,7 @@ import { startCareWatch } from './jobs/care-watch.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
+import { startProcessWatch } from './jobs/process-watch.ts';
 import { startSealing } from './jobs/seal-days.ts';
 import { startSilenceWatch } from './jobs/silence-watch.ts';
 
@@ -74,6 +75,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startOutbox(services, failed('sending alerts')),
     startSealing(services, failed('sealing old days')),
     startHeartbeat(services, failed('the heartbeat')),
+    startProcessWatch(services, failed('the watch for lost processes')),
   ];
   app.addHook('preClose', async () => {
     await Promise.all(stops.map((end) => end()));

@@ -15,6 +15,8 @@ export type LiveHub = {
   readonly toMember: <K extends LiveKind>(memberId: string, kind: K, data: LiveData<K>) => void;
   readonly toAccount: <K extends LiveKind>(accountId: string, kind: K, data: LiveData<K>) => void;
   readonly recheck: (accountId: string) => void;
+  /** Messages may have been lost: all streams of all processes look at what is stored. */
+  readonly lookAgain: () => void;
   /** Messages of alerts wait to be sent: one of the processes sends them. */
   readonly wakeOutbox: () => void;
   /** `sessionId` null ends every session's streams of the account. */
@@ -46,6 +48,7 @@ export async function openLiveHub(db: Db, onError: (error: unknown) => void): Pr
       db.notify(OUTBOX_CHANNEL, id).catch(onError);
     },
     recheck: (accountId) => send({ to: 'recheck', accountId }),
+    lookAgain: () => send({ to: 'gap' }),
     endSession: (accountId, sessionId) => send({ to: 'endSession', accountId, sessionId }),
     subscribe: (listener, accountId) => listeners.subscribe(listener, accountId ?? null),
     listenerCount: () => listeners.count,

@@ -20,6 +20,16 @@ export function leases(tx: Tx) {
       const row = await tx.selectFrom('lease').where('name', '=', name).select('untilMs').executeTakeFirst();
       return row?.untilMs ?? null;
     },
+    /** Ends those that have run out, by the beginning of their names. @returns how many there were */
+    endExpired: async (nameStart: string, nowMs: number): Promise<number> => {
+      const ended = await tx
+        .deleteFrom('lease')
+        .where('name', 'like', `${nameStart}%`)
+        .where('untilMs', '<', nowMs)
+        .returning('name')
+        .execute();
+      return ended.length;
+    },
     giveBack: async (name: string, holder: string): Promise<void> => {
       await tx.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute();
     },
