@@ -183,7 +183,10 @@ type Urgent = {
   readonly knownMs: number;
 };
 
-/** The first fresh reading of each stretch of at least two beyond an urgent limit; and how many had none. */
+/**
+ * The first fresh reading of each stretch of at least two beyond an urgent limit. Left out is what was history when it came, and
+ * what came with its end in one call, after a trouble: that ends in silence.
+ */
 function findUrgent({ pet, readings }: Sent): Urgent[] {
   const { urgentLow, urgentHigh } = defaultLimits(pet.kind);
   const subjectOf = (mgdl: number) => (mgdl < urgentLow ? 'low' : mgdl > urgentHigh ? 'high' : null);
@@ -194,7 +197,8 @@ function findUrgent({ pet, readings }: Sent): Urgent[] {
     while (end < readings.length && subjectOf(readings[end]?.mgdl ?? 100) === subject) end += 1;
     const stretch = readings.slice(index, end);
     const fresh = stretch.find(({ at, acknowledgedMs }) => acknowledgedMs - at < HISTORY_MS);
-    if (subject !== null && stretch.length >= 2 && fresh !== undefined) {
+    const isOver = readings[end]?.acknowledgedMs === fresh?.acknowledgedMs;
+    if (subject !== null && stretch.length >= 2 && fresh !== undefined && !isOver) {
       found.push({ pet, subject, at: fresh.at, knownMs: fresh.acknowledgedMs });
     }
     index = end;

@@ -8,7 +8,7 @@ import type { CallAnswer, Calls } from './caller.ts';
 import type { SoakPet } from './cast.ts';
 import type { Story } from './story.ts';
 
-/** A reading that the portal has acknowledged, and when. */
+/** A reading that the portal has acknowledged, and when: the same for all of one call. */
 export type Acknowledged = { readonly at: number; readonly mgdl: number; readonly acknowledgedMs: number };
 /** A dose or a meal that was acknowledged. */
 export type NotedEvent = { readonly at: number; readonly type: string; readonly value: number | null };
@@ -62,7 +62,8 @@ async function uploadReadings(sent: Sent, { calls, story, endMs }: Work): Promis
     }));
     const answer = await calls.post('/api/v1/entries', entries, pet.phone);
     if (isTaken(answer, entries.length)) {
-      for (const { date, sgv = 0 } of entries) sent.readings.push({ at: date, mgdl: sgv, acknowledgedMs: Date.now() });
+      const acknowledgedMs = Date.now();
+      for (const { date, sgv = 0 } of entries) sent.readings.push({ at: date, mgdl: sgv, acknowledgedMs });
       next += entries.length;
       waitMs = FIRST_WAIT_MS;
       continue;
