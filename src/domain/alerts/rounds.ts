@@ -49,6 +49,8 @@ export type Escalation = { readonly onDuty: string | null; readonly escalateMinu
 /** Who is told now, and when to look again; null when only news can change anything. */
 export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant | null };
 
+/** Who answers within this time of a later step can hardly have heard of it. */
+const UNHEARD_MS = 15_000;
 /** After an answer, glucose that is still beyond its limit sounds again. */
 const STILL_AFTER_MS = 30 * MINUTE_MS;
 /** A silence this long comes through quiet hours. */
@@ -100,6 +102,16 @@ export function planNextTimes(
       ? planTimes(alert, listeners, escalation)
       : planTimes({ ...alert, step: { reason: 'still', at: againAt } }, listeners.map(toUntold), escalation);
   return new Map(planned.filter(({ at }) => at < NEVER).map(({ accountId, at }) => [accountId, instant(at)]));
+}
+
+/**
+ * Whether an answer was to the step before: a worse one began while somebody answered. What is on its way about it still
+ * sounds, because nobody has heard of it.
+ *
+ * @param step  the present one of the alert, with its `StepReason`; instants are epoch ms
+ */
+export function answersStepBefore(step: { readonly reason: string; readonly at: number }, answeredAt: number): boolean {
+  return step.reason !== 'opened' && answeredAt - step.at < UNHEARD_MS;
 }
 
 /** An answer quiets an alert for everybody; people who have not got news of a treatment still get it. */

@@ -9,7 +9,7 @@ export type DeliveryFacts = {
   readonly channel: Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'>;
   /** null for a test. */
   readonly alert:
-    | (Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step'> & {
+    | (Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step' | 'stepReason' | 'stepAtMs'> & {
         /** The facts of news of a treatment, JSON. */
         readonly news: string | null;
       })
@@ -48,7 +48,8 @@ export async function loadDeliveryFacts(
     )
     .where('message.id', 'in', ids)
     .select(['message.id', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
-    .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.answeredAtMs', 'alert.step'])
+    .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.answeredAtMs'])
+    .select(['alert.step', 'alert.stepReason', 'alert.stepAtMs'])
     .select(['person.email', 'person.language', 'person.unit', 'person.deletedAtMs', 'person.closesAtMs'])
     .select(['person.professional', 'careNews.facts as news'])
     .select(['setting.unit as petUnit', 'member.country'])
@@ -80,6 +81,8 @@ type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
   readonly endedAtMs: number | null;
   readonly answeredAtMs: number | null;
   readonly step: number | null;
+  readonly stepReason: AlertTable['stepReason'] | null;
+  readonly stepAtMs: number | null;
   readonly email: string | null;
   readonly language: string;
   readonly unit: string | null;
@@ -93,15 +96,16 @@ type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
 };
 
 function toFacts(row: Row): DeliveryFacts {
-  const { id, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, answeredAtMs, step } = row;
+  const { id, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, answeredAtMs } = row;
+  const { step, stepReason, stepAtMs } = row;
   const { email, language, unit, petUnit, country, news } = row;
   return {
     id,
     channel: { accountId, sealed, goneAtMs },
     alert:
-      kind === null || beganAtMs === null || step === null
+      kind === null || beganAtMs === null || step === null || stepReason === null || stepAtMs === null
         ? null
-        : { kind, beganAtMs, endedAtMs, answeredAtMs, step, news },
+        : { kind, beganAtMs, endedAtMs, answeredAtMs, step, stepReason, stepAtMs, news },
     person: {
       email,
       language,

@@ -1,6 +1,7 @@
 import { isLanguage } from '#contract/languages.ts';
 import { alertKind, glucoseUnit } from '#contract/values.ts';
 import { isCareNews, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
+import { answersStepBefore } from '#domain/alerts/rounds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import type { Services } from '../../context/ctx.ts';
@@ -78,8 +79,11 @@ function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet
   if (!mayBeTold(message, pet, kind)) return false;
   if (message.says === 'ended') return alert.endedAtMs !== null;
   const isCurrent = message.step === alert.step && !facts.isOutdated;
-  const isAnswered = alert.answeredAtMs !== null && !isCareNews(kind);
-  return isCurrent && alert.endedAtMs === null && !isAnswered;
+  return isCurrent && alert.endedAtMs === null && !(isAnswered(alert) && !isCareNews(kind));
+}
+
+function isAnswered({ answeredAtMs, stepReason, stepAtMs }: NonNullable<DeliveryFacts['alert']>): boolean {
+  return answeredAtMs !== null && !answersStepBefore({ reason: stepReason, at: stepAtMs }, answeredAtMs);
 }
 
 /** @param kind  null for a test */

@@ -100,6 +100,15 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
     expect(await onlyDelivery()).toMatchObject({ status: 'dropped', tryAtMs: null, failure: null, attempts: 0 });
   });
 
+  it('are sent when somebody answered while the alert became worse', async () => {
+    const endpoint = await low();
+    const atMs = clock().now();
+    const answered = { answeredAtMs: atMs + 2_000, answeredBy: 'x', answeredName: 'X' };
+    await alert({ stepReason: 'worse', stepAtMs: atMs, ...answered })();
+    await stage.sender.sendDue();
+    expect(sentTo(endpoint)).toMatchObject([{ message: { kind: 'urgentLow' } }]);
+  });
+
   it('of an older round are dropped when a newer one waits', async () => {
     const endpoint = await low();
     const row = await onlyDelivery();

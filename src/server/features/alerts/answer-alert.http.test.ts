@@ -83,6 +83,30 @@ describeEachDatabase('acknowledge', (fresh) => {
     ]);
   });
 
+  test('given while it becomes worse, it is not an answer to that: all are told once, and it is quiet then', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 67);
+    portal.clock.advance(5 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 50);
+    expect(await findAlert(portal, owner.memberId)).toMatchObject({ kind: 'urgentLow', step: 2, stepReason: 'worse' });
+    portal.clock.advance(2_000);
+    expect((await answer(alertId, owner)).item).toMatchObject({ kind: 'urgentLow', acknowledgedBy: 'Ann' });
+    const ofWorse = async () =>
+      (await listOutbox(portal, alertId)).filter(({ step }) => step === 2).map(({ status }) => status);
+    expect(await ofWorse()).toEqual(['waiting', 'waiting']);
+    portal.clock.advance(20 * MINUTE_MS);
+    await tellDueAlerts(portal.services, fail);
+    expect(await ofWorse()).toEqual(['waiting', 'waiting']);
+  });
+
+  test('some time after it became worse, it is an answer to that', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 67);
+    portal.clock.advance(5 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 50);
+    portal.clock.advance(15_000);
+    await answer(alertId, owner);
+    expect(await statuses(alertId)).not.toContain('waiting');
+  });
+
   test('of two at once the first wins, and the other one reads the name', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const answers = await Promise.all([answer(alertId, owner), answer(alertId, sitter)]);

@@ -1,4 +1,5 @@
 import type { AlertDetail } from '#contract/alerts.ts';
+import { answersStepBefore } from '#domain/alerts/rounds.ts';
 import { requireAlertRight, requireViewerOfAlert, type AlertViewer } from '../../access/alert-viewer.ts';
 import { tellPeople } from '../../alerting/tell-people.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -57,7 +58,8 @@ async function storeAnswer(
   const name = (await accounts(tx).byId(accountId))?.name ?? '';
   const answered = { answeredAtMs: alert.answeredAtMs ?? nowMs, answeredBy: accountId, answeredName: name };
   await alertWriter(tx).log(member, { alertId: alert.id, atMs: nowMs, what, kind: alert.kind, accountId, name });
-  await alertOutbox(tx).quiet(member, alert.id, null);
+  const step = { reason: alert.stepReason, at: alert.stepAtMs };
+  if (!answersStepBefore(step, answered.answeredAtMs)) await alertOutbox(tx).quiet(member, alert.id, null);
   await alertPeopleWriter(tx).forgetReminders(alert.id);
   await tellPeople(tx, member, { ...alert, ...answered }, nowMs);
 }
