@@ -10,6 +10,9 @@ const TEXTS = [
   '/assets/own-formats-New_Of-1.js',
 ];
 
+/** The version is that of other tests, which may have loaded the module before. */
+const SHELL = { entry: '/assets/index.js', files: ['/assets/index.js'], texts: TEXTS, version: '1' };
+
 let answerRequest: typeof Shell.answerRequest;
 let keepShell: typeof Shell.keepShell;
 /** What is kept, by address. */
@@ -17,7 +20,7 @@ let kept: Map<string, Response>;
 let isOnline: boolean;
 
 beforeAll(async () => {
-  vi.stubGlobal('__SHELL__', { entry: '/assets/index.js', files: ['/assets/index.js'], texts: TEXTS, version: '2' });
+  vi.stubGlobal('__SHELL__', SHELL);
   ({ answerRequest, keepShell } = await import('./shell.ts'));
 });
 beforeEach(() => {
@@ -99,10 +102,11 @@ test('calls go their own way', () => {
 async function installAfter(before: readonly string[]): Promise<string[]> {
   const added: string[] = [];
   const shells: Record<string, readonly string[]> = {
-    'petcgm-1': before,
-    'petcgm-2': [],
+    'petcgm-0': before,
+    'petcgm-1': [],
     other: ['/assets/hy-OfOther.js'],
   };
+  vi.stubGlobal('__SHELL__', SHELL);
   vi.stubGlobal('fetch', async () => new Response('<script src="/assets/index.js"></script>'));
   vi.stubGlobal('caches', {
     keys: async () => Object.keys(shells),

@@ -1,11 +1,9 @@
-import { ownShell } from './own-shell.ts';
-
 declare const self: ServiceWorkerGlobalScope;
 
 /** The page that every address of the portal begins with. */
 const SHELL_PAGE = '/home';
 const PREFIX = 'petcgm-';
-const CACHE = `${PREFIX}${ownShell.version}`;
+const CACHE = `${PREFIX}${__SHELL__.version}`;
 /**
  * The pages that the installed portal opens with. They begin with the kept page at once: what they show comes from calls, and
  * a new version is offered when its service worker is installed, as in a page that stays open.
@@ -29,9 +27,9 @@ const HASH = /-[\w-]{8}(?=\.\w+$)/u;
  */
 export async function keepShell(): Promise<void> {
   const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
-  if (!page.ok || !(await page.clone().text()).includes(ownShell.entry)) throw new Error('this is another version');
+  if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('this is another version');
   const cache = await caches.open(CACHE);
-  await cache.addAll([...ownShell.files, ...(await findUsedTexts())]);
+  await cache.addAll([...__SHELL__.files, ...(await findUsedTexts())]);
   await cache.put(SHELL_PAGE, page);
 }
 
@@ -39,7 +37,7 @@ async function findUsedTexts(): Promise<string[]> {
   const shells = await Promise.all((await findOtherShells()).map((name) => caches.open(name)));
   const kept = await Promise.all(shells.map((shell) => shell.keys()));
   const used = new Set(kept.flat().map(({ url }) => nameOf(new URL(url).pathname)));
-  return ownShell.texts.filter((path) => used.has(nameOf(path)));
+  return __SHELL__.texts.filter((path) => used.has(nameOf(path)));
 }
 
 /** The same in every version. */

@@ -1,7 +1,6 @@
 import { answerClick, endAlarms, renewSubscription, showMessage } from './alarm.ts';
 import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 import type { NoticeData } from './notification.ts';
-import { ownShell } from './own-shell.ts';
 import { answerRequest, dropOtherShells, keepShell, keepUsed } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,7 +42,7 @@ async function obey(request: WorkerRequest): Promise<WorkerAnswer | null> {
       await keepUsed(request.paths);
       return null;
     case 'compare': {
-      const isSame = request.entry === ownShell.entry;
+      const isSame = request.entry === __SHELL__.entry;
       if (isSame) await self.skipWaiting();
       return { isSame };
     }
