@@ -20,8 +20,8 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 const HASH = /-[\w-]{8}(?=\.\w+$)/u;
 
 /**
- * Keeps the page and the first screens of this version, and the texts that the version before used on this device: the portal
- * may first be opened with it when there is no connection.
+ * Keeps the page and the first screens of this version, and its texts in the languages that this device has used: the first
+ * start with this version may be without a connection.
  *
  * @throws Error if a file does not come, or if the portal has another version by now; the browser tries again later
  */

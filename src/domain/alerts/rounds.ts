@@ -49,7 +49,7 @@ export type Escalation = { readonly onDuty: string | null; readonly escalateMinu
 /** Who is told now, and when to look again; null when only news can change anything. */
 export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant | null };
 
-/** Who answers within this time of a later step can hardly have heard of it. */
+/** An answer within this time after a later step began was hardly meant for that step. */
 const UNHEARD_MS = 15_000;
 /** After an answer, glucose that is still beyond its limit sounds again. */
 const STILL_AFTER_MS = 30 * MINUTE_MS;
@@ -105,8 +105,8 @@ export function planNextTimes(
 }
 
 /**
- * Whether an answer was to the step before: a worse one began while somebody answered. What is on its way about it still
- * sounds, because nobody has heard of it.
+ * Whether an answer was meant for the step before: the present one began while somebody answered. Its messages that have not
+ * left yet are still sent, because nobody can have heard them.
  *
  * @param step  the present one of the alert, with its `StepReason`; instants are epoch ms
  */

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 4, 14, 2);
 describeEachDatabase('the watch for lost processes', (fresh) => {
   let nowMs: number;
   let hubs: LiveHub[];
-  /** What the first process is told: of gaps, and of anything else. */
+  /** Messages that the first process has heard: gaps, and all others. */
   let gaps: number;
   let others: number;
 
@@ -27,8 +27,8 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
       for (const watch of watches) await watch.look();
     }
   };
-  /** How many gaps the first process was told of. */
-  const toldGaps = async (): Promise<number> => {
+  /** Counts the gaps that the first process heard about. */
+  const countGaps = async (): Promise<number> => {
     others = 0;
     hubs[0]?.toAccount('anybody', 'follower', {}); // arrives after what was sent before
     await soon(() => expect(others).toBe(1));
@@ -51,11 +51,11 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     const [one, other, third] = [await first(), await start(), await start()];
     await passSeconds(60, one, other, third);
     await passSeconds(105, one, third);
-    expect(await toldGaps()).toBe(0);
+    expect(await countGaps()).toBe(0);
     await passSeconds(300, one, third);
-    expect(await toldGaps()).toBe(1);
+    expect(await countGaps()).toBe(1);
     await passSeconds(300, one, other, third);
-    expect(await toldGaps()).toBe(1);
+    expect(await countGaps()).toBe(1);
   });
 
   test('does nothing when a process ends in peace', async () => {
@@ -63,7 +63,7 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     await passSeconds(60, one, other);
     await other.end();
     await passSeconds(600, one);
-    expect(await toldGaps()).toBe(0);
+    expect(await countGaps()).toBe(0);
   });
 
   test('lets the others come back first when it was away itself', async () => {
@@ -71,7 +71,7 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     await passSeconds(60, one, other);
     nowMs += 3_600 * SECOND_MS;
     await passSeconds(60, one, other);
-    expect(await toldGaps()).toBe(0);
+    expect(await countGaps()).toBe(0);
   });
 
   test('finds at its start that the process before it was killed', async () => {
@@ -80,6 +80,6 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     await hubs.pop()?.close();
     const one = await first();
     await passSeconds(300, one);
-    expect(await toldGaps()).toBe(1);
+    expect(await countGaps()).toBe(1);
   });
 });

@@ -17,10 +17,11 @@ export type ProcessWatch = {
 };
 
 /**
- * A process notifies the others of what it has stored after the commit. One that is killed in between leaves their open pages
- * without it. So each process holds a lease, and if one runs out that was not given back, all streams look at what is stored.
+ * A process commits first, and announces the change to the other processes afterwards. If it is killed in between, open pages
+ * of the others do not show the change. So each process holds a lease. If a lease runs out that was not given back, all streams
+ * look at what is stored.
  *
- * Who was away itself, with the database or asleep, lets the others renew theirs first.
+ * A process that was away itself, because the database was away or the machine slept, first lets the others renew their leases.
  */
 export function createProcessWatch(services: Services): ProcessWatch {
   const { live, clock } = services;

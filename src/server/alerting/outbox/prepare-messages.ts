@@ -79,7 +79,8 @@ function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet
   if (!mayBeTold(message, pet, kind)) return false;
   if (message.says === 'ended') return alert.endedAtMs !== null;
   const isCurrent = message.step === alert.step && !facts.isOutdated;
-  return isCurrent && alert.endedAtMs === null && !(isAnswered(alert) && !isCareNews(kind));
+  const isQuiet = isAnswered(alert) && !isCareNews(kind);
+  return isCurrent && alert.endedAtMs === null && !isQuiet;
 }
 
 function isAnswered({ answeredAtMs, stepReason, stepAtMs }: NonNullable<DeliveryFacts['alert']>): boolean {
