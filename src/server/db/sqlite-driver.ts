@@ -139,8 +139,7 @@ class SqliteSession implements DatabaseConnection {
       this.#end();
       return committed;
     }
-    this.#writer.execute('commit', []);
-    this.#shared.committed();
+    this.#commitAll();
     this.#end();
   }
 
@@ -149,19 +148,21 @@ class SqliteSession implements DatabaseConnection {
     const transaction = this.#transaction;
     if (transaction === undefined) return;
     try {
-      if (transaction.isPart) this.#rollbackPart();
+      if (transaction.isPart) this.#rollbackPart(transaction);
       else this.#rollbackAll(new AbortedTransactionError());
     } finally {
       this.#end();
     }
   }
 
-  #rollbackPart(): void {
+  #rollbackPart({ failure }: Transaction): void {
+    // by itself SQLite undoes all that is open where a statement finds the disk full
+    if (!this.#writer.isInTransaction) return this.#rollbackAll(new AbortedTransactionError(failure ?? {}));
     try {
       this.#writer.execute('rollback to part', []);
       this.#writer.execute('release part', []);
     } catch (error) {
-      this.#rollbackAll(error); // SQLite has rolled back by itself after some failures (a full disk)
+      this.#rollbackAll(error);
       throw error;
     }
     if (!this.#turns.isBriefNext) this.#endShared();
@@ -175,11 +176,21 @@ class SqliteSession implements DatabaseConnection {
   /** Commits what others did, because nobody follows who would. */
   #endShared(): void {
     try {
+      this.#commitAll();
+    } catch {
+      // those whose commit it was have heard of it
+    }
+  }
+
+  /** @throws what the commit threw, once everything is rolled back; those who shared it hear the same */
+  #commitAll(): void {
+    try {
       this.#writer.execute('commit', []);
-      this.#shared.committed();
     } catch (error) {
       this.#rollbackAll(error);
+      throw error;
     }
+    this.#shared.committed();
   }
 
   #end(): void {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/server/databases.ts';
 import { startProcess } from '#tests/server/processes.ts';
 import { storing } from './brief-work.ts';
+import { isDiskFull } from './errors.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { sqlitePath } from './sqlite-dialect.ts';
 
@@ -110,24 +111,47 @@ describe('SQLite', () => {
       expect(await names()).toEqual([0, 1, 2].filter((index) => index !== failing).map((index) => `n${index}`));
     });
 
-    test('fail together when their commit fails, and the next ones succeed', async () => {
-      const execute: unknown = Object.getOwnPropertyDescriptor(SqliteConnection.prototype, 'execute')?.value;
-      if (typeof execute !== 'function') throw new Error('there is no execute');
-      let isBroken = true;
-      const broken = vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function (
-        this: SqliteConnection,
-        sql: string,
-        parameters: readonly unknown[],
-      ) {
-        if (sql === 'commit' && isBroken) throw new Error('disk full');
-        return Reflect.apply(execute, this, [sql, parameters]);
+    describe('on a full disk fail together, each for this reason, and the next ones succeed', () => {
+      const full = () => Object.assign(new Error('disk full'), { errcode: 13 });
+      /** Has the writing connection do something before each statement. */
+      const before = (work: (run: (sql: string) => void, sql: string, parameters: readonly unknown[]) => void) => {
+        const execute: unknown = Object.getOwnPropertyDescriptor(SqliteConnection.prototype, 'execute')?.value;
+        if (typeof execute !== 'function') throw new Error('there is no execute');
+        return vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function (
+          this: SqliteConnection,
+          sql: string,
+          parameters: readonly unknown[],
+        ) {
+          work((other) => Reflect.apply(execute, this, [other, []]), sql, parameters);
+          return Reflect.apply(execute, this, [sql, parameters]);
+        });
+      };
+      const failTogether = async () => {
+        const ended = await Promise.allSettled(['a', 'b', 'c'].map(insert));
+        expect(ended.map((one) => one.status === 'rejected' && isDiskFull(one.reason))).toEqual([true, true, true]);
+      };
+
+      test('when it is noticed by the commit', async () => {
+        const broken = before((_run, sql) => {
+          if (sql === 'commit') throw full();
+        });
+        await failTogether();
+        broken.mockRestore();
+        await Promise.all(['d', 'e'].map(insert));
+        expect(await names()).toEqual(['d', 'e']);
       });
-      const ended = await Promise.allSettled(['a', 'b', 'c'].map(insert));
-      expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-      isBroken = false;
-      await Promise.all(['d', 'e'].map(insert));
-      broken.mockRestore();
-      expect(await names()).toEqual(['d', 'e']);
+
+      test('when it is noticed by a statement: SQLite then undoes all that is open', async () => {
+        const broken = before((run, _sql, parameters) => {
+          if (!parameters.includes('c')) return;
+          run('rollback');
+          throw full();
+        });
+        await failTogether();
+        broken.mockRestore();
+        await Promise.all(['d', 'e'].map(insert));
+        expect(await names()).toEqual(['d', 'e']);
+      });
     });
 
     test('leave out one that is not brief', async () => {
