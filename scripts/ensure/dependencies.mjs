@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { runQuietly } from './progress.mjs';
 import { inProject } from './root.mjs';
+import { inTurn } from './turn.mjs';
 
 const LOCK = inProject('package-lock.json');
 /** What npm writes as the last act of an installation: what really lies in node_modules. */
@@ -14,7 +15,10 @@ const PINNED = ['node', 'node.exe'].map((name) => inProject('node_modules', 'nod
 
 /** Installs what the lock names, unless exactly that is installed already. */
 export async function installDependencies() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await inTurn(async () => isInstalled() || install());
+}
+
+async function install() {
   const [program, parameters, options] = npmCommand([
     ...installVerb(),
     '--include=dev',

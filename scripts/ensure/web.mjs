@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { dirname } from 'node:path';
 import { runQuietly } from './progress.mjs';
 import { inProject } from './root.mjs';
+import { inTurn } from './turn.mjs';
 
 /** All that the built web is made from. */
 const SOURCES = [
@@ -25,7 +26,14 @@ const STAMP = inProject('dist', 'web.stamp');
 /** Builds the web unless the last build was made from the very same sources. */
 export async function buildWebWhenStale(node) {
   const fingerprint = computeFingerprint(SOURCES);
-  if (existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
+  if (!isBuilt(fingerprint)) await inTurn(async () => isBuilt(fingerprint) || buildWeb(node, fingerprint));
+}
+
+function isBuilt(fingerprint) {
+  return existsSync(PAGE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint;
+}
+
+async function buildWeb(node, fingerprint) {
   rmSync(STAMP, { force: true });
   const vite = inProject('node_modules', 'vite', 'bin', 'vite.js');
   await runQuietly('Building the web', node, [vite, 'build', '--logLevel', 'warn']);
