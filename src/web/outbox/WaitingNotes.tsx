@@ -7,7 +7,7 @@ import type { KeptNote } from '#worker/kept.ts';
 import { noteText } from './note-text.ts';
 import { outbox } from './outbox.ts';
 import { shownPets } from './shown-pets.ts';
-import type { WaitingNote } from './waiting-notes.ts';
+import { isStuck, type WaitingNote } from './waiting-notes.ts';
 import styles from './WaitingNotes.module.css';
 
 /** What can be done with a note that waits. */
@@ -26,7 +26,7 @@ type WaitingNotesProps<Waiting extends WaitingNote> = NoteSteps<Waiting> & {
 
 /** What is on this device only: without a connection, or refused. */
 export function WaitingNotes<Waiting extends WaitingNote>({ waiting, ...rest }: WaitingNotesProps<Waiting>) {
-  const stuck = waiting.filter(({ state }) => state === 'waiting' || state === 'refused');
+  const stuck = waiting.filter(isStuck);
   return stuck.map((one) => <Waits key={one.note.clientId} waiting={one} {...rest} />);
 }
 

@@ -6,7 +6,7 @@ import { changeKept, readKept, type KeptNote } from '#worker/kept.ts';
 import { inTurn } from './in-turn.ts';
 import { sendNote } from './send-note.ts';
 import { takeOverDoses } from './take-over-doses.ts';
-import { waitingNotes, type WaitingNote } from './waiting-notes.ts';
+import { isStuck, waitingNotes, type WaitingNote } from './waiting-notes.ts';
 
 /** The channel on which the windows of a browser say that the notes changed. */
 const CHANNEL = 'petcgm.notes';
@@ -91,7 +91,7 @@ class Outbox {
     return inTurn(`${CHANNEL} ${asked.clientId}`, async () => {
       const note = this.#unkept.has(asked.clientId) ? asked : await this.#find(asked);
       if (note === null || sessionToken() !== token) return this.#leave(asked, note);
-      set({ note, state: 'sending' });
+      set({ note, state: hasFailed(note) ? 'retrying' : 'sending' });
       try {
         const event = await sendNote(note, { token, confirmed });
         this.#sent.set(note.clientId, { note, event });
@@ -137,11 +137,11 @@ class Outbox {
     const ids = new Set(kept.map(({ clientId }) => clientId));
     const known = waitingNotes.list().filter(({ note }) => note.accountId === accountId);
     const own = known.filter(({ note: { clientId }, state }) =>
-      ids.has(clientId) ? false : state === 'sending' || this.#unkept.has(clientId),
+      ids.has(clientId) ? false : isOnWay(state) || this.#unkept.has(clientId),
     );
     const left = kept.map((note): WaitingNote => {
       const shown = known.find((one) => one.note.clientId === note.clientId);
-      return shown && (shown.state === 'sending' || isSame(shown.note, note)) ? shown : { note, state: 'waiting' };
+      return shown && (isOnWay(shown.state) || isSame(shown.note, note)) ? shown : { note, state: 'waiting' };
     });
     waitingNotes.show([...left, ...own]);
   }
@@ -149,6 +149,15 @@ class Outbox {
 
 function set(next: WaitingNote): void {
   waitingNotes.show(waitingNotes.list().map((one) => (one.note.clientId === next.note.clientId ? next : one)));
+}
+
+/** Whether sending a note has failed before. */
+function hasFailed({ clientId }: KeptNote): boolean {
+  return waitingNotes.list().some((one) => one.note.clientId === clientId && isStuck(one));
+}
+
+function isOnWay(state: WaitingNote['state']): boolean {
+  return state === 'sending' || state === 'retrying';
 }
 
 function without(list: readonly WaitingNote[], gone: KeptNote): readonly WaitingNote[] {

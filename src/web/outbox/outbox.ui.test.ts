@@ -8,7 +8,7 @@ import { fakePortal, refuse, type AnswerTo, type FakePortal } from '#tests/build
 import { beginSession, endSession } from '#web/api/session.ts';
 import type { KeptSigns } from '#worker/kept.ts';
 import { outbox } from './outbox.ts';
-import { waitingNotes } from './waiting-notes.ts';
+import { isStuck, waitingNotes } from './waiting-notes.ts';
 
 type Body = BodyOf<'/web/event/saveEvent'>;
 
@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   endSession();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -58,6 +59,32 @@ test('without a connection it waits, also for the next start of the app, and is 
   expect(await outbox.resume('olga')).toEqual([aKeptDose()]);
   expect(bodies()).toMatchObject([{ clientId: 'one', at: NOW, value: 2, unit: 'U' }]);
   expect(records.get('notes')).toEqual([]);
+});
+
+test('a note that had to wait stays in sight while it is tried again', async () => {
+  answer(away);
+  await outbox.add(aKeptDose());
+  const seen: unknown[] = [];
+  answer((body) => {
+    seen.push(...waitingNotes.list().map((waiting) => [waiting.state, isStuck(waiting)]));
+    return stored(body);
+  });
+  await outbox.resume('olga');
+  expect(seen).toEqual([['retrying', true]]);
+  expect(waitingNotes.list()).toEqual([]);
+});
+
+test('on a connection that hangs a note waits for the next try after a while', async () => {
+  const clock = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  const hangs = (_url: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason as DOMException)); // what `abort` makes of no reason
+      clock.abort();
+    });
+  vi.stubGlobal('fetch', vi.fn(hangs));
+  expect(await outbox.add(aKeptDose())).toBeNull();
+  expect(states()).toEqual([['one', 'waiting']]);
 });
 
 test('a dose that an earlier version of the portal kept is sent after an update, once', async () => {

@@ -7,15 +7,19 @@ import { useWords } from '#web/words/words.ts';
 import { outbox } from './outbox.ts';
 import { waitingNotes } from './waiting-notes.ts';
 
-/** How often what waits is tried again while a page is open. */
-const RETRY_MS = 20_000;
+/**
+ * While a page is open, what waits is tried again: soon at first, because a browser says that it is online a moment before
+ * anything comes through, then each time after twice as long, up to a limit.
+ */
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 20_000;
 
 /** Sends what an account has kept on this device: at once, when the connection is back, and again while it waits. */
 export function useOutbox(accountId: string): void {
   const queryClient = useQueryClient();
   const { t } = useWords();
   const list = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list);
-  const isWaiting = list.some(({ state }) => state === 'waiting');
+  const isWaiting = list.some(({ state }) => state === 'waiting' || state === 'retrying');
   const resume = useCallback(async () => {
     const stored = await outbox.resume(accountId);
     for (const { memberId } of stored) void queryClient.invalidateQueries({ queryKey: petKey(memberId) });
@@ -28,10 +32,30 @@ export function useOutbox(accountId: string): void {
     return () => removeEventListener('online', begin);
   }, [resume]);
   useEffect(() => outbox.follow(accountId), [accountId]);
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => void resume(), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, resume]);
+  useEffect(() => (isWaiting ? repeat(resume) : undefined), [isWaiting, resume]);
   useLiveReopened(() => void resume());
+}
+
+/** Repeats some work, soon after the browser has come online, then less and less often. @returns how to stop */
+function repeat(work: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_RETRY_MS;
+  const wait = (): void => {
+    timer = setTimeout(() => {
+      void work();
+      delay = Math.min(2 * delay, LAST_RETRY_MS);
+      wait();
+    }, delay);
+  };
+  const restart = (): void => {
+    clearTimeout(timer);
+    delay = FIRST_RETRY_MS;
+    wait();
+  };
+  restart();
+  addEventListener('online', restart);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', restart);
+  };
 }

@@ -3,11 +3,11 @@ import type { DoseQuestion } from '#web/doses/dose-question.ts';
 import type { KeptDose, KeptNote } from '#worker/kept.ts';
 
 /**
- * A kept note: on its way, waiting for a connection, asked about by the portal, or refused. What is not stored stays here
- * until somebody decides.
+ * A kept note: on its way, waiting for a connection, on its way again after it had to wait, asked about by the portal, or
+ * refused. What is not stored stays here until somebody decides.
  */
 export type WaitingNote<Note extends KeptNote = KeptNote> = { readonly note: Note } & (
-  | { readonly state: 'sending' | 'waiting' }
+  | { readonly state: 'sending' | 'waiting' | 'retrying' }
   | { readonly state: 'asked'; readonly question: DoseQuestion }
   | { readonly state: 'refused'; readonly failure: ApiError }
 );
@@ -30,6 +30,11 @@ export const waitingNotes = {
     for (const listener of listeners) listener();
   },
 };
+
+/** Whether a try to send a note has failed, and no try has succeeded since: it is on this device only. */
+export function isStuck({ state }: WaitingNote): boolean {
+  return state === 'waiting' || state === 'retrying' || state === 'refused';
+}
 
 /** Whether a note is about a dose. */
 export function isWaitingDose(waiting: WaitingNote): waiting is WaitingDose {

@@ -5,7 +5,7 @@ import { outbox } from '#web/outbox/outbox.ts';
 import { shownPets } from '#web/outbox/shown-pets.ts';
 import { useOutbox } from '#web/outbox/use-outbox.ts';
 import { WaitingNotes, type NoteSteps } from '#web/outbox/WaitingNotes.tsx';
-import { waitingNotes, type WaitingNote } from '#web/outbox/waiting-notes.ts';
+import { isStuck, waitingNotes, type WaitingNote } from '#web/outbox/waiting-notes.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useUserInfo } from '#web/session/user-info.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,10 +23,9 @@ export function OutboxBar() {
   const steps = useSteps();
   const waiting = useElsewhere(user.accountId);
   const asked = waiting.find(({ state }) => state === 'asked');
-  const isStuck = waiting.some(({ state }) => state === 'waiting' || state === 'refused');
   return (
     <>
-      {isStuck && <Bar waiting={waiting} {...steps} />}
+      {waiting.some(isStuck) && <Bar waiting={waiting} {...steps} />}
       {asked?.state === 'asked' && (
         <DoseQuestionDialog
           key={asked.note.clientId}
