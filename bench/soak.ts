@@ -148,6 +148,7 @@ async function soak(): Promise<Report> {
     isDiskLeftOut: disk.fill === null,
     findings,
     delays: alarms.delays,
+    brief: alarms.brief,
     counts: Object.fromEntries(calls.counts),
     failedCalls: calls.failures.length,
     times: calls.times,

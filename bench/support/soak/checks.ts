@@ -21,7 +21,7 @@ const TRIED_AGAIN_MS = 5 * MINUTE_MS;
 const ESCALATE_MS = 10 * MINUTE_MS;
 /** From a message to its answer everybody who is awake takes at most 8 minutes, and tries again while the portal is away. */
 const ANSWERED_MS = 10 * MINUTE_MS;
-const TIME = (ms: number) => new Date(ms).toISOString().slice(0, 19);
+const TIME = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString().slice(0, 19) : 'never');
 
 /** A mail says its kind in words. */
 const URGENT: ReadonlySet<string | null> = new Set(['urgentLow', 'urgentHigh', null]);
@@ -180,13 +180,12 @@ type Urgent = {
   readonly pet: SoakPet;
   readonly subject: 'low' | 'high';
   readonly at: number;
+  /** When the portal knew of it, and when it knew that it is over; ms of the story. */
   readonly knownMs: number;
+  readonly overMs: number;
 };
 
-/**
- * The first fresh reading of each stretch of at least two beyond an urgent limit. Left out is what was history when it came, and
- * what came with its end in one call, after a trouble: that ends in silence.
- */
+/** The first fresh reading of each stretch of at least two beyond an urgent limit. Left out is what was history when it came. */
 function findUrgent({ pet, readings }: Sent): Urgent[] {
   const { urgentLow, urgentHigh } = defaultLimits(pet.kind);
   const subjectOf = (mgdl: number) => (mgdl < urgentLow ? 'low' : mgdl > urgentHigh ? 'high' : null);
@@ -197,9 +196,9 @@ function findUrgent({ pet, readings }: Sent): Urgent[] {
     while (end < readings.length && subjectOf(readings[end]?.mgdl ?? 100) === subject) end += 1;
     const stretch = readings.slice(index, end);
     const fresh = stretch.find(({ at, acknowledgedMs }) => acknowledgedMs - at < HISTORY_MS);
-    const isOver = readings[end]?.acknowledgedMs === fresh?.acknowledgedMs;
-    if (subject !== null && stretch.length >= 2 && fresh !== undefined && !isOver) {
-      found.push({ pet, subject, at: fresh.at, knownMs: fresh.acknowledgedMs });
+    if (subject !== null && stretch.length >= 2 && fresh !== undefined) {
+      const overMs = readings[end]?.acknowledgedMs ?? Infinity;
+      found.push({ pet, subject, at: fresh.at, knownMs: fresh.acknowledgedMs, overMs });
     }
     index = end;
   }
@@ -209,21 +208,28 @@ function findUrgent({ pet, readings }: Sent): Urgent[] {
 export type AlarmFinding = Finding & {
   /** From the acknowledgement of the reading to the first urgent message, ms of the story, in calm times. */
   readonly delays: readonly number[];
+  /** Stretches that ended in silence: after a trouble the portal knew that they are over before anybody could be told. */
+  readonly brief: readonly string[];
 };
 
-/** Each stretch beyond an urgent limit has opened an alert, and a person has got its message in time. */
+/**
+ * Each stretch beyond an urgent limit has opened an alert, and a person has got its message in time. In calm times a stretch of
+ * two readings lasts longer than that.
+ */
 export function checkAlarms(
   sent: readonly Sent[],
-  { alerts }: AlertLog,
+  { alerts, deliveries }: AlertLog,
   arrivals: readonly Arrival[],
   trouble: TroubleFinder,
 ): AlarmFinding {
   const violations: string[] = [];
+  const brief: string[] = [];
   const delays: number[] = [];
   const urgent = sent.flatMap(findUrgent);
   const byAlert = Map.groupBy(arrivals, ({ alertId }) => alertId);
-  for (const { pet, subject, at, knownMs } of urgent) {
-    const what = `${pet.memberId} urgent ${subject} of ${TIME(at)}`;
+  const messages = Map.groupBy(deliveries, ({ alertId }) => alertId);
+  for (const { pet, subject, at, knownMs, overMs } of urgent) {
+    const what = `${pet.memberId} urgent ${subject} of ${TIME(at)}, known ${TIME(knownMs)}`;
     const alert = alerts.find(
       (one) =>
         one.memberId === pet.memberId &&
@@ -238,12 +244,27 @@ export function checkAlarms(
     const first = (byAlert.get(alert.id) ?? []).find(({ kind, state }) => URGENT.has(kind) && state !== 'ended');
     const delay = (first?.atMs ?? Infinity) - knownMs;
     const allowed = trouble.atOnceMs + trouble.delayMs(knownMs - MINUTE_MS, knownMs + trouble.atOnceMs);
-    if (delay > allowed) {
-      violations.push(`${what}: told after ${Math.round(delay / 1_000)} s`);
+    const isCalm = allowed === trouble.atOnceMs;
+    if (first === undefined && !isCalm && overMs - knownMs <= allowed) {
+      brief.push(`${what}, over ${TIME(overMs)}: ${toldOf(alert, messages.get(alert.id))}`);
+      continue;
     }
-    if (allowed === trouble.atOnceMs) delays.push(Math.max(0, delay));
+    if (delay > allowed) {
+      const late = `told after ${Math.round(delay / 1_000)} s instead of ${Math.round(allowed / 1_000)} s`;
+      violations.push(`${what}, over ${TIME(overMs)}: ${late}; ${toldOf(alert, messages.get(alert.id))}`);
+    }
+    if (isCalm) delays.push(Math.max(0, delay));
   }
-  return { name: 'stretches beyond an urgent limit told in time', checked: urgent.length, violations, delays };
+  return { name: 'stretches beyond an urgent limit told in time', checked: urgent.length, violations, delays, brief };
+}
+
+/** What the portal has stored of an alert and its messages, in a line. */
+function toldOf(alert: AlertTable, messages: readonly AlertDeliveryTable[] = []): string {
+  const { kind, openedAtMs, endedAtMs, untold, heldBack, step, stepAtMs } = alert;
+  const end = endedAtMs === null ? 'open' : `ended ${TIME(endedAtMs)}`;
+  const each = messages.map(({ status, createdAtMs }) => `${status} ${TIME(createdAtMs)}`);
+  const list = each.length === 0 ? 'no message' : each.join(', ');
+  return `${kind} opened ${TIME(openedAtMs)}, ${end}, ${untold ?? heldBack ?? `step ${step} ${TIME(stepAtMs)}`}; ${list}`;
 }
 
 /** An alert that reached somebody who is awake is answered, unless it was over before; one that is open reached somebody. */

@@ -13,6 +13,7 @@ export type Report = {
   readonly isDiskLeftOut: boolean;
   readonly findings: readonly Finding[];
   readonly delays: readonly number[];
+  readonly brief: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly failedCalls: number;
   readonly times: ReadonlyMap<string, readonly number[]>;
@@ -72,6 +73,8 @@ function printFigures(report: Report): void {
   console.log(
     `    ${seconds(Math.max(...delays))} of the story, ${count} of them; 60 s are ${(60 / speed).toFixed(2)} s of the machine`,
   );
+  console.log(`  urgent, but over before anybody could be told, after a trouble: ${report.brief.length}`);
+  for (const one of report.brief) console.log(`    ${one}`);
   console.log(`  calls by status: ${listed(report.counts)}; sent again ${report.sentAgain}`);
   console.log(
     `  streams: ${streams.count}, connections ${streams.connections}, said that they are away ${streams.away}`,
