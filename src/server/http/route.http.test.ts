@@ -139,6 +139,19 @@ describe('what is served besides the endpoints', () => {
     expect(Object.keys(paths).filter((path) => path.endsWith('/') || path.endsWith('.json'))).toEqual([]);
   });
 
+  test('an answer to a call is no page: it loads nothing, and nobody frames it', async () => {
+    const headers = toHeaders({});
+    for (const url of ['/api/web/portal/loadPortal', '/api/web/member/loadMyMemberInfo', '/api/web/none']) {
+      const answer = await portal.app.inject({ method: 'POST', url, headers, payload: {} });
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      for (const name of ['permissions-policy', 'x-frame-options']) expect(answer.headers).not.toHaveProperty(name);
+    }
+  });
+
   test('no script of somebody else runs here', async () => {
     const { headers } = await portal.app.inject('/api/docs');
     expect(headers['content-security-policy']).toContain("script-src 'self'");

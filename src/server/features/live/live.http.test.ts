@@ -21,7 +21,7 @@ describe('the live stream', () => {
     const stream = await listen(owner.token);
     expect(stream.answer.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.answer.headers.get('cache-control')).toContain('no-store');
-    expect(stream.answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(stream.answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     const first = await stream.blocks?.next();
     expect(first?.value).toMatch(/^retry: \d+\nid: \d+-\d+$/u);
   });
