@@ -71,6 +71,13 @@ test('the browser’s own formats are used if it has them', async () => {
   expect(findOwnFormats('mk')).toBeUndefined();
 });
 
+test('for a language that every browser knows it is not asked: the first question takes long', async () => {
+  const asked = vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf');
+  await loadFirstCatalog('sl');
+  expect(findOwnFormats('sl')).toBeUndefined();
+  expect(asked).not.toHaveBeenCalled();
+});
+
 /** Intl writes a different dot after the year of an Armenian month. */
 function plainDots(text: string): string {
   return text.replaceAll('\u2024', '.');
