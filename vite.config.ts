@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type ModulePreloadOptions, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
 import { appIcons } from './scripts/build/icons.ts';
 import { otherPages, preloadShell } from './scripts/build/pages.ts';
@@ -36,6 +36,11 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
+
+/** What comes ahead of a dynamic import: not the code that `preloadShell` names in the page. */
+const SHELL_CODE = /^assets\/(?:start|rolldown-runtime|base|page)-[\w-]+\.js$/u;
+const withoutShell: NonNullable<ModulePreloadOptions['resolveDependencies']> = (_file, needed, { hostType }) =>
+  hostType === 'js' ? needed.filter((name) => !SHELL_CODE.test(name)) : needed;
 
 /** The files of the build for the bundler. The imports are known only when all modules have been read. */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {
@@ -71,7 +76,7 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutShell },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   // The portal's calls have no dot in their path; the modules of the room `api`, served from the same path, have one.

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
   const shell = import('./app/shell.tsx');
   const chosen = chosenLanguage();
   if (chosen) document.documentElement.lang = chosen; // calls name the language of the page
+  const screen = fetchFirstScreen(location.pathname); // first of all: making a call takes a slow phone 10 ms
   const answer = loadPortal();
-  const screen = fetchFirstScreen(location.pathname);
   fetchAccent();
   // most portals start in English, so it is requested before the theme is known
   const likely = chosen ?? 'en';

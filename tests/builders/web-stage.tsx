@@ -42,7 +42,8 @@ export type FakePortal = {
   /** The paths that were called, and what was sent there. */
   readonly calls: string[];
   readonly sent: Sent[];
-  readonly tell: <Kind extends LiveKind>(event: Kind, data: LiveData<Kind>) => void;
+  /** Writes an event; the portal's ids begin with its time, and the first one is when the stream was opened. */
+  readonly tell: <Kind extends LiveKind>(event: Kind, data: LiveData<Kind>, id?: string) => void;
 };
 
 /** Takes the place of `fetch`; a path without an answer is not found. */
@@ -53,8 +54,14 @@ export function fakePortal(answers: Answers): FakePortal {
   const stream = (): Response => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        tell = (event, data) =>
-          controller.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+        tell = (event, data, id) => {
+          const lines = [
+            ...(id === undefined ? [] : [`id: ${id}`]),
+            `event: ${event}`,
+            `data: ${JSON.stringify(data)}`,
+          ];
+          controller.enqueue(new TextEncoder().encode(`${lines.join('\n')}\n\n`));
+        };
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
@@ -68,7 +75,7 @@ export function fakePortal(answers: Answers): FakePortal {
     const answer = answers[path as Path]?.(body as never) ?? refuse('request.notFound'); // `call` sends what the path takes
     return Response.json({ code: 200, message: '', ...answer });
   });
-  return { calls, sent, tell: (event, data) => tell(event, data) };
+  return { calls, sent, tell: (...event) => tell(...event) };
 }
 
 /** What jsdom lacks and the screens ask for. */

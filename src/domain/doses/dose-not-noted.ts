@@ -1,6 +1,7 @@
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
-import { EXPECTED_FOR_MS, findNextDose, HABIT_DAYS, NEAR_USUAL_MS, type NotedDose } from './next-dose.ts';
+import { HABIT_DAYS } from './habit-days.ts';
+import { EXPECTED_FOR_MS, findNextDose, NEAR_USUAL_MS, type NotedDose } from './next-dose.ts';
 
 /** A dose that nobody has noted: when it was expected, and from when on people are told. */
 export type UnnotedDose = { readonly expectedAt: Instant; readonly tellAt: Instant };

@@ -2,6 +2,7 @@ import { addDays, minuteOfDay, toDayNumber, toLocalDate } from '#domain/time/day
 import { firstInstantAtWall, toWallClock } from '#domain/time/zones.ts';
 import { DAY_MINUTES, DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { DosePlan } from './dose-guard.ts';
+import { HABIT_DAYS, MIN_HABIT_DAYS } from './habit-days.ts';
 
 /** A noted dose of insulin: epoch ms and units; null if the amount was not recorded. */
 export type NotedDose = { readonly at: number; readonly value: number | null };
@@ -24,9 +25,6 @@ export type NextDose = {
 
 type DueDose = Pick<NextDose, 'at' | 'by'>;
 
-/** The number of days checked for a habit, and on how many of them it must hold. */
-export const HABIT_DAYS = 7;
-const MIN_HABIT_DAYS = 5;
 /** A dose within this time of a usual time counts as that dose. */
 const NEAR_MINUTES = 45;
 /** Two usual times closer than this are not two doses a day. */

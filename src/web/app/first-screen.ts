@@ -2,6 +2,7 @@ import { ERROR_PATHS, findPage, PUBLIC_PATHS, readPage } from '#contract/pages.t
 import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
+import { doseCalls } from '#web/queries/dose-calls.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 
@@ -30,8 +31,8 @@ export async function fetchFirstScreen(pathname: string): Promise<void> {
   const page = findFirstPage(pathname);
   if (page === 'public') return;
   if (page === 'login') return fetchCode(loadLogin);
+  if (page === 'home') askForHome().catch(() => undefined); // Home asks again
   void callEarly('/web/user/getUserInfo', {});
-  if (page === 'home') void askForOverview().catch(() => undefined);
   return fetchCode(loadSignedIn);
 }
 
@@ -39,15 +40,17 @@ async function fetchCode(load: ChunkLoader): Promise<void> {
   await Promise.allSettled([loadChunk(load)]);
 }
 
-/** How the owner's current pet is. It is asked for at once if it is still the one of the last visit. */
-async function askForOverview(): Promise<void> {
-  const own = callEarly('/web/member/loadMyMemberInfo', {});
+/** How the owner's current pet is, and its doses: at once if it is still the pet of the last visit. */
+async function askForHome(): Promise<void> {
   const likely = readStored(storageKeys.homePet) ?? undefined;
-  if (likely !== undefined) callForOverview(likely);
-  const memberId = (await own).memberInfos[0]?.memberId;
-  if (memberId !== undefined && memberId !== likely) callForOverview(memberId);
+  if (likely !== undefined) callForPet(likely);
+  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
+  const memberId = memberInfos[0]?.memberId;
+  if (memberId !== undefined && memberId !== likely) callForPet(memberId);
 }
 
-function callForOverview(memberId: string): void {
-  void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 }).catch(() => undefined); // Home asks again
+/** Home asks again for what does not come. */
+function callForPet(memberId: string): void {
+  void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 });
+  for (const doses of doseCalls(memberId)) void callEarly('/web/event/loadEvents', doses);
 }

@@ -4,7 +4,8 @@ import { myPetsQuery } from '#web/session/own-pets.ts';
 import { useLiveEvent, useLiveOpenedAt, useLiveReopened } from '#web/api/use-live.tsx';
 import { withOverviewReading } from './live-overview.ts';
 import { petKey } from '#web/queries/keys.ts';
-import { overviewQuery } from './parts/overview.queries.ts';
+import { dosesQuery } from './parts/doses.queries.ts';
+import { overviewQuery, type PetOverview } from './parts/overview.queries.ts';
 
 /** The totals of a day may follow a little after the reading that changes them; a burst of readings causes one call. */
 const RELOAD_AFTER_MS = 1_500;
@@ -49,11 +50,11 @@ export function useLivePet(memberId: string, onAccessEnd: () => void): void {
   });
 }
 
-/** A reading may have arrived between the overview and the opening of the stream, so the overview is loaded again. */
+/** A reading or a dose may have arrived between the answers and the opening of the stream: then all is loaded again. */
 function useReloadOfWhatIsOlder(memberId: string, reload: () => void): void {
   const openedAt = useLiveOpenedAt();
-  const { data: madeAt } = useQuery({ ...overviewQuery(memberId), select: (overview) => overview.now });
-  const staleSince = openedAt !== null && madeAt !== undefined && madeAt < openedAt ? openedAt : null;
+  const madeAt = useMadeAt(memberId);
+  const staleSince = openedAt !== null && madeAt !== null && madeAt < openedAt ? openedAt : null;
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
@@ -61,4 +62,17 @@ function useReloadOfWhatIsOlder(memberId: string, reload: () => void): void {
   useEffect(() => {
     if (staleSince !== null) latest.current();
   }, [staleSince]);
+}
+
+/** As of when the oldest of the answers is, by the portal's clock; null before there is an overview. */
+function useMadeAt(memberId: string): number | null {
+  const { data: overview } = useQuery({ ...overviewQuery(memberId), select: pickClock });
+  const { dataUpdatedAt } = useQuery({ ...dosesQuery(memberId), enabled: false });
+  if (overview === undefined) return null;
+  const dosesAt = dataUpdatedAt === 0 ? overview.now : dataUpdatedAt + overview.clockAheadMs;
+  return Math.min(overview.now, dosesAt);
+}
+
+function pickClock({ now, clockAheadMs }: PetOverview): Pick<PetOverview, 'now' | 'clockAheadMs'> {
+  return { now, clockAheadMs };
 }

@@ -1,28 +1,37 @@
 import { queryOptions } from '@tanstack/react-query';
-import { HABIT_DAYS } from '#domain/doses/next-dose.ts';
-import { DAY_MS } from '#domain/units/units.ts';
+import type { AnswerOf } from '#contract/endpoints.ts';
 import { call } from '#web/api/call.ts';
+import { callOrReuse, takeArrived } from '#web/api/early.ts';
 import type { NotedDoses } from '#web/doses/doses.model.ts';
+import { doseCalls, habitRange } from '#web/queries/dose-calls.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { REFRESH_MS } from './overview.queries.ts';
 
-/** The maximum of doses checked for a habit; more than ten a day are not a habit. */
-const HABIT_DOSES = 80;
+const EVENTS = '/web/event/loadEvents';
 
 /** The notes about doses of the last days and today, for the usual time of the next one. */
 export function dosesQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'doses'),
-    queryFn: async ({ signal }): Promise<NotedDoses> => {
-      const now = Date.now();
-      const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
-      const load = (type: 'insulin' | 'notGiven') =>
-        call('/web/event/loadEvents', { memberId, type, range, rows: HABIT_DOSES }, { signal });
-      const [given, notGiven] = await Promise.all([load('insulin'), load('notGiven')]);
-      return { doses: given.rows, notGiven: notGiven.rows, sglt2: given.sglt2 };
+    queryFn: async ({ signal }) => {
+      const [given, notGiven] = doseCalls(memberId);
+      const load = (body: typeof given) => callOrReuse(EVENTS, body, { signal });
+      return toNoted(await Promise.all([load(given), load(notGiven)]));
     },
+    initialData: () => {
+      const [given, notGiven] = doseCalls(memberId).map((body) => takeArrived(EVENTS, body)?.answer);
+      return given && notGiven && toNoted([given, notGiven]);
+    },
+    // These were read before the live stream was opened: whoever compares them with it has to know that.
+    initialDataUpdatedAt: () => performance.timeOrigin,
     staleTime: REFRESH_MS,
   });
+}
+
+type Answer = AnswerOf<typeof EVENTS>;
+
+function toNoted([given, notGiven]: readonly [Answer, Answer]): NotedDoses {
+  return { doses: given.rows, notGiven: notGiven.rows, sglt2: given.sglt2 };
 }
 
 /** The maximum of alerts in one call. */
@@ -33,10 +42,8 @@ export function alertsQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'alerts'),
     queryFn: async ({ signal }) => {
-      const now = Date.now();
-      const range = { from: now - (HABIT_DAYS + 1) * DAY_MS, to: now + DAY_MS };
-      return (await call('/web/event/loadEvents', { memberId, type: 'alert', range, rows: MAX_ALERTS }, { signal }))
-        .rows;
+      const range = habitRange();
+      return (await call(EVENTS, { memberId, type: 'alert', range, rows: MAX_ALERTS }, { signal })).rows;
     },
     staleTime: REFRESH_MS,
   });
