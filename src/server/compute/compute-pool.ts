@@ -22,13 +22,14 @@ export type ComputePool = {
 const MAX_THREADS = 2;
 const HEAP_MB = 512;
 
-/** One core stays free for calls. */
+/** One core stays free for calls, which go first on the other ones, too. */
 const DEFAULTS: ThreadPoolSettings = {
   name: 'numbers',
   script: new URL('./compute-worker.ts', import.meta.url),
   threads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   maxWaiting: 32,
   timeoutMs: 30_000,
+  givesWay: true,
   worker: { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } },
 };
 

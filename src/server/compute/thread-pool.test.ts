@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { packTrace } from '#domain/trace/packing.ts';
 import type { Trace } from '#domain/trace/trace.ts';
@@ -7,6 +9,8 @@ import { toSeries } from './series.ts';
 import type { JobResult, ThreadPoolSettings } from './thread-pool.ts';
 import type { TraceParts } from './trace-parts.ts';
 
+/** Field 41 of `/proc/<id>/stat` of a thread that runs only while nobody else wants the processor. */
+const SCHED_IDLE = '5';
 const START = Date.UTC(2026, 4, 14);
 const SERIES = { kind: 'series', emptyStart: START, maxPoints: null } as const;
 const script = new URL('../../../tests/server/failing-pool.process.ts', import.meta.url);
@@ -24,6 +28,8 @@ const prepared = (parts: TraceParts) => () => Promise.resolve({ job: SERIES, par
 
 /** Parts without readings; `from` and `to` select how the thread fails. */
 const asking = (from: number, to = 0): TraceParts => ({ from, to, packs: [], rest: toTrace([]) });
+
+const hasChrt = (): boolean => spawnSync('chrt', ['-p', String(process.pid)]).status === 0;
 
 const toJson = (result: JobResult) =>
   result.kind === 'done' ? JSON.parse(Buffer.from(result.bytes).toString()) : null;
@@ -87,6 +93,24 @@ test('an answer that comes too late does not become the result of the next job',
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a job whose thread does not get to run while it gives way to others is made by one that insists', async () => {
+  open({ script, threads: 1, checkMs: 20 });
+  const prepare = vi.fn<ReturnType<typeof prepared>>(prepared(asking(3, 7)));
+  expect(toJson(await pool.run(prepare))).toBe(7);
+  expect(prepare).toHaveBeenCalledTimes(2);
+  expect(toJson(await pool.run(prepare))).toBe(7);
+  expect(prepare).toHaveBeenCalledTimes(3);
+});
+
+test.runIf(process.platform === 'linux')('a thread gives way to calls by the policy of the kernel', async () => {
+  await open({ threads: 1 }).run(prepared(asking(START, START)));
+  const threads = readdirSync('/proc/self/task');
+  const policies = threads.map(
+    (id) => readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[38],
+  );
+  expect(policies).toContain(hasChrt() ? SCHED_IDLE : '0');
 });
 
 test('when too many jobs wait, another one is refused at once', async () => {

@@ -1,3 +1,4 @@
+import { StarvedError } from './starved.ts';
 import { closedError, createThread, type Job, type Thread, type ThreadSettings } from './thread.ts';
 
 /** The result of a job; `busy` if too many jobs are waiting. */
@@ -25,6 +26,16 @@ export type ThreadPoolSettings = ThreadSettings & {
 
 type Waiting<Task> = PromiseWithResolvers<Uint8Array> & { readonly prepare: () => Promise<Job<Task>> };
 
+/** Makes a job, once more if its thread did not get to run. */
+async function make<Task>(thread: Thread<Task>, prepare: () => Promise<Job<Task>>): Promise<Uint8Array> {
+  try {
+    return await thread.make(await prepare());
+  } catch (error) {
+    if (!(error instanceof StarvedError)) throw error;
+    return thread.make(await prepare());
+  }
+}
+
 /** Starts each thread with its first job. Idle threads do not keep the process alive. */
 export function createThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool<Task> {
   const { name, threads, maxWaiting } = settings;
@@ -36,7 +47,7 @@ export function createThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool
 
   async function work(thread: Thread<Task>): Promise<void> {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      await Promise.try(next.prepare).then(thread.make).then(next.resolve, next.reject);
+      await make(thread, next.prepare).then(next.resolve, next.reject);
     }
     idle.push(thread);
   }

@@ -12,7 +12,6 @@ import { callEarly } from '#web/api/early.ts';
 import { endSession } from '#web/api/session.ts';
 import { useLiveOpenedAt } from '#web/api/use-live.tsx';
 import { doseCalls } from '#web/queries/dose-calls.ts';
-
 import { dosesQuery } from './parts/doses.queries.ts';
 import { overviewQuery } from './parts/overview.queries.ts';
 import { useLivePet } from './use-live-pet.ts';
