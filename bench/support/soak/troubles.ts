@@ -30,10 +30,7 @@ const REFUSED_MS = 10 * MINUTE_MS;
 /** "Half a minute" in the story, too. */
 const SHORTLY_GONE_MS = 30_000;
 
-/**
- * The processes end early, and so does the first long outage, in which the heap shrinks: the memory of one process is watched over
- * the last two thirds, once it is warm.
- */
+/** The processes end early: the memory of one is watched over the last two thirds, once it is warm. */
 const ENDS: readonly Plan[] = [
   { share: 0.04, name: 'stopped (SIGTERM) and started', work: ({ portal }) => endAndStart(portal, 'SIGTERM') },
   { share: 0.08, name: 'killed (SIGKILL) and started', work: ({ portal }) => endAndStart(portal, 'SIGKILL') },
@@ -62,7 +59,7 @@ const MESSAGES: Plan = {
 
 const OF_POSTGRES: readonly Plan[] = [
   {
-    share: 0.22,
+    share: 0.37,
     name: 'PostgreSQL gone (crash)',
     work: ({ postgres, goneMs }) => stopPostgres(postgres, 'immediate', goneMs),
   },
@@ -76,7 +73,7 @@ const OF_POSTGRES: readonly Plan[] = [
 ];
 
 const OF_SQLITE: readonly Plan[] = [
-  { share: 0.22, name: 'SQLite locked by another process', work: ({ file, goneMs }) => lockFile(file, goneMs) },
+  { share: 0.37, name: 'SQLite locked by another process', work: ({ file, goneMs }) => lockFile(file, goneMs) },
   { share: 0.9, name: 'SQLite locked by another process', work: ({ file, goneMs }) => lockFile(file, goneMs) },
 ];
 
