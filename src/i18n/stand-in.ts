@@ -8,7 +8,10 @@ const loaders: Readonly<Partial<Record<Language, () => Promise<OwnFormats>>>> = 
 };
 const loaded = new Map<Language, OwnFormats>();
 
-/** Loads the formats of a language if this browser has none. The browser is asked only where there are some: it takes a slow phone 50 ms. */
+/**
+ * Loads the formats of a language if this browser has none. The browser is asked only about languages that have formats here: its
+ * first answer takes a slow phone 50 ms.
+ */
 export async function loadOwnFormats(language: Language): Promise<void> {
   const load = loaders[language];
   if (load === undefined || loaded.has(language) || !isMissing(language)) return;

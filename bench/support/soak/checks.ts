@@ -208,14 +208,11 @@ function findUrgent({ pet, readings }: Sent): Urgent[] {
 export type AlarmFinding = Finding & {
   /** From the acknowledgement of the reading to the first urgent message, ms of the story, in calm times. */
   readonly delays: readonly number[];
-  /** Stretches that ended in silence: after a trouble the portal knew that they are over before anybody could be told. */
+  /** Stretches that ended in silence, by the rules: after a trouble they came with their end in one call. */
   readonly brief: readonly string[];
 };
 
-/**
- * Each stretch beyond an urgent limit has opened an alert, and a person has got its message in time. In calm times a stretch of
- * two readings lasts longer than that.
- */
+/** Each stretch beyond an urgent limit has opened an alert, and a person has got its message in time. */
 export function checkAlarms(
   sent: readonly Sent[],
   { alerts, deliveries }: AlertLog,
@@ -245,7 +242,7 @@ export function checkAlarms(
     const delay = (first?.atMs ?? Infinity) - knownMs;
     const allowed = trouble.atOnceMs + trouble.delayMs(knownMs - MINUTE_MS, knownMs + trouble.atOnceMs);
     const isCalm = allowed === trouble.atOnceMs;
-    if (first === undefined && !isCalm && overMs - knownMs <= allowed) {
+    if (first === undefined && overMs === knownMs) {
       brief.push(`${what}, over ${TIME(overMs)}: ${toldOf(alert, messages.get(alert.id))}`);
       continue;
     }

@@ -73,7 +73,7 @@ function printFigures(report: Report): void {
   console.log(
     `    ${seconds(Math.max(...delays))} of the story, ${count} of them; 60 s are ${(60 / speed).toFixed(2)} s of the machine`,
   );
-  console.log(`  urgent, but over before anybody could be told, after a trouble: ${report.brief.length}`);
+  console.log(`  urgent, but came with their end in one call: ${report.brief.length}`);
   for (const one of report.brief) console.log(`    ${one}`);
   console.log(`  calls by status: ${listed(report.counts)}; sent again ${report.sentAgain}`);
   console.log(

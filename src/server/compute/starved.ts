@@ -8,7 +8,7 @@ export class StarvedError extends Error {
 
 /** A thread that runs for less than this share of the time is starved. */
 const LEAST_SHARE = 0.1;
-/** A thread that starts answers later. */
+/** For so many checks a thread may be silent before its first answer: it may still be starting. */
 const FIRST_ANSWER_CHECKS = 5;
 
 /** Watches a thread while it makes a job. @returns whether it hardly gets to run; false once the job is over */

@@ -27,7 +27,7 @@ export type ThreadPoolSettings = ThreadSettings & {
 type Waiting<Task> = PromiseWithResolvers<Uint8Array> & { readonly prepare: () => Promise<Job<Task>> };
 
 /** Makes a job, once more if its thread did not get to run. */
-async function make<Task>(thread: Thread<Task>, prepare: () => Promise<Job<Task>>): Promise<Uint8Array> {
+async function makeJob<Task>(thread: Thread<Task>, prepare: () => Promise<Job<Task>>): Promise<Uint8Array> {
   try {
     return await thread.make(await prepare());
   } catch (error) {
@@ -47,7 +47,7 @@ export function createThreadPool<Task>(settings: ThreadPoolSettings): ThreadPool
 
   async function work(thread: Thread<Task>): Promise<void> {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      await make(thread, next.prepare).then(next.resolve, next.reject);
+      await makeJob(thread, next.prepare).then(next.resolve, next.reject);
     }
     idle.push(thread);
   }
