@@ -109,7 +109,7 @@ async function soak(): Promise<Report> {
   await settled();
   answers = null;
   await story.pass(story.lasts(SETTLE_MS));
-  const memory = courseOf(portal.memory, startMs, endMs);
+  const memory = courseOf(portal.memory, portal.kept(), { startMs, endMs });
   closing.abort();
   const shown = await Promise.all(streams);
   const fromMs = Date.now();
@@ -159,7 +159,7 @@ async function soak(): Promise<Report> {
     deliveries: countBy(log.deliveries.map(({ status }) => status)),
     memory,
     errors: Object.fromEntries(portal.errors()),
-    failures: failuresOf(findings, memory.risePercent, portal.crashes()),
+    failures: failuresOf({ findings, memory }, portal.crashes()),
   };
 }
 
@@ -185,12 +185,15 @@ function openPages({ pets, vets }: Cast): Person[] {
   return [...some.flatMap(({ owner, household }) => (household === null ? [owner] : [owner, household])), ...vets];
 }
 
-function failuresOf(findings: Report['findings'], risePercent: number | null, crashes: number): string[] {
+function failuresOf({ findings, memory }: Pick<Report, 'findings' | 'memory'>, crashes: number): string[] {
   const failed = findings.filter(({ violations }) => violations.length > 0).map(({ name }) => `not so: ${name}`);
-  const isRising = (risePercent ?? 0) > MOST_RISE_PERCENT;
+  const rising = [
+    { name: 'memory', ...memory.resident },
+    { name: 'what is kept after a collection', ...memory.kept },
+  ].filter(({ risePercent }) => (risePercent ?? 0) > MOST_RISE_PERCENT);
   return [
     ...failed,
-    ...(isRising ? [`memory rises by ${risePercent?.toFixed(1)} %`] : []),
+    ...rising.map(({ name, risePercent }) => `${name} rises by ${risePercent?.toFixed(1)} %`),
     ...(crashes > 0 ? [`the portal ended by itself ${crashes} times`] : []),
   ];
 }

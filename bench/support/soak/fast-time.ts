@@ -1,5 +1,7 @@
 import { registerHooks } from 'node:module';
 import { setImmediate, setTimeout as sleepReal } from 'node:timers/promises';
+import { isMainThread } from 'node:worker_threads';
+import { sayWhatIsKept } from './kept-memory.ts';
 import { setClock, type StoryClock } from './story-clock.ts';
 
 /*
@@ -31,6 +33,8 @@ const fast = {
 };
 const promised = { setImmediate, setTimeout: (ms = 0, ...more: []) => sleepReal(ms / speed, ...more) };
 Object.assign(globalThis, { fastTime: fast, fastPromised: promised });
+
+if (isMainThread) realInterval(sayWhatIsKept, 3_600_000 / speed).unref();
 
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SHARED_SECRET } from '#tests/server/alerted-pets.ts';
 import { residentMib } from '#tests/server/resident.ts';
 import { freePort } from '#tests/server/restartable-postgres.ts';
+import { readKept, type KeptMemory } from './kept-memory.ts';
 import type { Story } from './story.ts';
 
 /** Memory of the portal at a moment of the story, MiB, and which of its processes it was. */
@@ -20,6 +21,8 @@ export type PortalHost = {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly memory: readonly MemorySample[];
+  /** What it kept after each collection. */
+  readonly kept: () => readonly KeptMemory[];
   /** How often it ended though nobody asked it to. */
   readonly crashes: () => number;
   /** What it logged as errors, each with how often. */
@@ -59,7 +62,7 @@ export async function hostPortal(story: Story, { folder, smtpUrl, databaseUrl }:
   const start = async (): Promise<void> => {
     isAsked = false;
     const preload = new URL('fast-time.ts', import.meta.url).href;
-    const started = spawn(process.execPath, ['--import', preload, 'src/cli/portal.ts', 'serve'], {
+    const started = spawn(process.execPath, ['--expose-gc', '--import', preload, 'src/cli/portal.ts', 'serve'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...settings },
     });
@@ -95,6 +98,7 @@ export async function hostPortal(story: Story, { folder, smtpUrl, databaseUrl }:
       await ended;
     },
     memory,
+    kept: () => readKept(readFileSync(logFile, 'utf8')),
     crashes: () => crashes,
     errors: () => countErrors(readFileSync(logFile, 'utf8')),
   };

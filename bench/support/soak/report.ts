@@ -1,6 +1,6 @@
 import { summarizeTimes } from '../times.ts';
 import type { Finding } from './checks.ts';
-import type { MemoryCourse } from './memory.ts';
+import type { Course, MemoryCourse } from './memory.ts';
 import type { Trouble } from './troubles.ts';
 
 /** What a soak found. Times of troubles are ms since the start of the story. */
@@ -89,11 +89,14 @@ function printFigures(report: Report): void {
     const { median: middle, p99: most, count: calls } = summarizeTimes(times);
     console.log(`  ${name}: median ${middle.toFixed(1)} ms, 99 % ${most.toFixed(0)} ms, of ${calls}`);
   }
-  const rise = memory.risePercent === null ? 'too short to say' : `${memory.risePercent.toFixed(1)} %`;
-  console.log(
-    `  memory, lowest of each hour, MiB: ${memory.hours.map((mib) => mib.toFixed(0)).join(' ')}; rise ${rise}`,
-  );
+  printCourse('memory, lowest of each hour', memory.resident);
+  printCourse('kept after a collection', memory.kept);
   for (const [error, count] of Object.entries(report.errors)) console.log(`  logged ${count} ×: ${error}`);
+}
+
+function printCourse(name: string, { hours, risePercent }: Course): void {
+  const rise = risePercent === null ? 'too short to say' : `${risePercent.toFixed(1)} %`;
+  console.log(`  ${name}, MiB: ${hours.map((mib) => mib.toFixed(0)).join(' ')}; rise ${rise}`);
 }
 
 function listed(counts: Readonly<Record<string, number>>): string {
