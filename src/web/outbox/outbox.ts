@@ -7,6 +7,7 @@ import { inTurn } from './in-turn.ts';
 import { sendNote } from './send-note.ts';
 import { takeOverDoses } from './take-over-doses.ts';
 import { isStuck, waitingNotes, type WaitingNote } from './waiting-notes.ts';
+import { whileNotesWait } from './while-notes-wait.ts';
 
 /** The channel on which the windows of a browser say that the notes changed. */
 const CHANNEL = 'petcgm.notes';
@@ -23,17 +24,39 @@ class Outbox {
   readonly #unkept = new Set<string>();
   /** What this page has sent: a change that went with an earlier turn is answered from here. */
   readonly #sent = new Map<string, { readonly note: KeptNote; readonly event: Event }>();
+  readonly #onStored = new Set<(notes: readonly KeptNote[]) => void>();
+  /** Whose notes this page sends. */
+  #author: { readonly accountId: string; readonly token: string | null } | null = null;
+
+  constructor() {
+    whileNotesWait(() => this.#tryAgain());
+  }
+
+  /** Says which notes are stored after they had to wait, or were left by another page. @returns how to stop */
+  onStored(listener: (notes: readonly KeptNote[]) => void): () => void {
+    this.#onStored.add(listener);
+    return () => this.#onStored.delete(listener);
+  }
 
   /** Takes up what other pages have left, and sends everything of an account that waits. @returns what is stored now */
   async resume(accountId: string): Promise<readonly KeptNote[]> {
     const token = sessionToken();
+    this.#author = { accountId, token };
     await takeOverDoses();
     await this.#reread(accountId);
     const waiting = waitingNotes.list().filter(({ state }) => state === 'waiting');
     const saved = await Promise.all(
       waiting.map(async ({ note }) => ((await this.#send(note, { token })) === null ? null : note)),
     );
-    return saved.filter((note) => note !== null);
+    const stored = saved.filter((note) => note !== null);
+    if (stored.length > 0) for (const listener of this.#onStored) listener(stored);
+    return stored;
+  }
+
+  /** What keeps a note sends it: the part of the page that does so for all pages may not have come without a connection. */
+  async #tryAgain(): Promise<void> {
+    const token = sessionToken();
+    if (token !== null && token === this.#author?.token) await this.resume(this.#author.accountId);
   }
 
   /** Follows what other windows keep, send and remove. @returns how to stop */
@@ -51,6 +74,7 @@ class Outbox {
    */
   async add(note: KeptNote): Promise<Event | null> {
     const token = sessionToken();
+    this.#author = { accountId: note.accountId, token };
     waitingNotes.show([...without(waitingNotes.list(), note), { note, state: 'sending' }]);
     await changeKept('notes', (before) => [...(before ?? []).filter(isOther(note)), note]);
     if ((await this.#find(note)) === null) this.#unkept.add(note.clientId);

@@ -34,7 +34,9 @@ beforeEach(() => {
   beginSession('token of olga', true);
 });
 afterEach(() => {
+  waitingNotes.show([]); // so that nothing tries again
   endSession();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -72,6 +74,27 @@ test('a note that had to wait stays in sight while it is tried again', async () 
   await outbox.resume('olga');
   expect(seen).toEqual([['retrying', true]]);
   expect(waitingNotes.list()).toEqual([]);
+});
+
+test('it is tried again by itself, without any part of the page, only with the session of its author', async () => {
+  vi.useFakeTimers();
+  answer(away);
+  const heard: unknown[] = [];
+  const stop = outbox.onStored((notes) => heard.push(notes));
+  await outbox.add(aKeptDose());
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(bodies()).toHaveLength(2);
+  beginSession('token of nina', true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bodies()).toHaveLength(2);
+  beginSession('token of olga', true);
+  answer(stored);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(bodies()).toMatchObject([{ clientId: 'one', at: NOW, value: 2 }]);
+  expect(heard).toEqual([[aKeptDose()]]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(bodies()).toHaveLength(1);
+  stop();
 });
 
 test('on a connection that hangs a note waits for the next try after a while', async () => {

@@ -39,6 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  waitingNotes.show([]); // so that nothing tries again
   endSession();
   vi.unstubAllGlobals();
   vi.useRealTimers();
