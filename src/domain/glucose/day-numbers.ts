@@ -1,6 +1,6 @@
 import { listLocalDays } from '#domain/time/day-lists.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
-import { smoothValues } from '#domain/trace/smooth.ts';
+import { lowestSmooth } from '#domain/trace/smooth.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
@@ -57,12 +57,6 @@ function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumber
     tbr: levels.low + levels.veryLow,
     customTir: custom === null ? null : (timeInCustomRange(readings, custom)?.inside ?? null),
     cv: coefficientOfVariation(standardDeviation(readings, average), average),
-    nadir: lowestOf(smoothValues(readings)),
+    nadir: lowestSmooth(readings),
   };
-}
-
-function lowestOf(values: Float64Array): number {
-  let lowest = Infinity;
-  for (let index = 0; index < values.length; index += 1) lowest = Math.min(lowest, values[index] ?? Infinity);
-  return lowest;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toTrace } from './build-trace.ts';
-import { smoothValues } from './smooth.ts';
+import { lowestSmooth, smoothValues } from './smooth.ts';
 
 const MINUTE = 60_000;
 const traceOf = (...readings: readonly (readonly [minute: number, mgdl: number])[]) =>
@@ -27,4 +27,19 @@ test('a mean after years of readings is that of its own readings alone', () => {
   }));
   const lastTwo = (of: typeof readings) => smoothValues(toTrace(of)).slice(-2);
   expect(lastTwo(readings)).toEqual(lastTwo(readings.slice(-3)));
+});
+
+test('the lowest mean is that of all means, whatever the distances of the readings', () => {
+  let seed = 7;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 200; round += 1) {
+    let minute = 0;
+    const readings = Array.from({ length: 1 + random(60) }, (): [number, number] => {
+      minute += 1 + random(1 + random(12));
+      return [minute, 40 + random(4_601) / 10];
+    });
+    const trace = traceOf(...readings);
+    expect(lowestSmooth(trace)).toBe(Math.min(...smoothValues(trace)));
+  }
+  expect(lowestSmooth(toTrace([]))).toBe(Infinity);
 });
