@@ -1,9 +1,10 @@
-import { listLocalDays } from '#domain/time/day-lists.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import { lowestSmooth } from '#domain/trace/smooth.ts';
-import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { coefficientOfVariation } from './coefficient-of-variation.ts';
+import { splitDays, type DayReadings } from './day-readings.ts';
+import type { DaySummary } from './day-summary.ts';
 import type { Thresholds } from './levels.ts';
 import { mean } from './mean.ts';
 import { activeMinutes } from './sensor-active.ts';
@@ -34,22 +35,27 @@ export type DayFrame = {
   readonly leastPercent?: number;
 };
 
+/** A local day; what its summary says by the same thresholds is not computed again. */
+export type KnownDay = DayReadings & { readonly summary?: Pick<DaySummary, 'average' | 'levels'> };
+
 /** The local days that are over by `now` and of which enough was observed, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
-  const first = trace.at[0];
-  if (first === undefined) return [];
-  return listLocalDays(first, (trace.at.at(-1) ?? first) + 1, frame.zone).flatMap(({ from, to }) => {
-    const readings = countedTrace(sliceTrace(trace, from, to));
-    const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
+  return numbersOfDays(splitDays(trace, frame.zone), frame);
+}
+
+/** `coveredDays` of days that are split already. */
+export function numbersOfDays(days: readonly KnownDay[], frame: DayFrame): DayNumbers[] {
+  return days.flatMap(({ day: { from, to }, readings, summary }) => {
+    const counted = countedTrace(readings);
+    const observedPercent = (100 * activeMinutes(counted) * MINUTE_MS) / (to - from);
     const isUsable = to <= frame.now && isObservedEnough(observedPercent, frame.leastPercent);
-    const figures = isUsable ? toNumbers(readings, frame) : null;
+    const figures = isUsable ? toNumbers(counted, frame, summary) : null;
     return figures === null ? [] : [figures];
   });
 }
 
-function toNumbers(readings: Trace, { thresholds, custom }: DayFrame): DayNumbers | null {
-  const average = mean(readings);
-  const levels = timeInLevels(readings, thresholds);
+function toNumbers(readings: Trace, { thresholds, custom }: DayFrame, summary: KnownDay['summary']): DayNumbers | null {
+  const { average, levels } = summary ?? { average: mean(readings), levels: timeInLevels(readings, thresholds) };
   if (average === null || levels === null) return null;
   return {
     average,

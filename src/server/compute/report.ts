@@ -3,11 +3,11 @@ import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { comparePeriods } from '#domain/glucose/compare-periods.ts';
-import { coveredDays } from '#domain/glucose/day-numbers.ts';
+import { coveredDays, numbersOfDays } from '#domain/glucose/day-numbers.ts';
 import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
-import { reportDays } from './report-days.ts';
+import { summarizeDays, toReportDays } from './report-days.ts';
 
 /** The input of a report, apart from the readings: its range and the previous one, each with its calibrations. */
 export type ReportInput = {
@@ -23,6 +23,7 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
   const before = sliceTrace(whole, previous.from, previous.to);
+  const days = summarizeDays(trace, frame.thresholds, frame.zone);
   const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, even if `previous` ends at the current time of day
   return {
     range: { from: range.from, to: range.to, zone: frame.zone },
@@ -30,9 +31,9 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
     leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, range, frame, input.calibrations),
     previous: metricsIn(before, previous, frame, input.previousCalibrations),
-    comparison: comparePeriods(coveredDays(daysBefore, frame), coveredDays(trace, frame), frame.thresholds),
+    comparison: comparePeriods(coveredDays(daysBefore, frame), numbersOfDays(days, frame), frame.thresholds),
     ...computeProfile(trace, frame),
-    days: reportDays(trace, frame.thresholds, frame.zone),
+    days: toReportDays(days),
     hourly: hourlyShares(trace, frame.thresholds, frame.zone),
     unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
   };

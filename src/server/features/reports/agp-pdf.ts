@@ -3,16 +3,16 @@ import type { agpPdf } from '#contract/reports.ts';
 import { profileOf } from '#domain/care/profile-plan.ts';
 import type { MeterReading } from '#domain/care/agreement.ts';
 import type { QualityMark } from '#domain/care/quality-marks.ts';
+import { splitDays } from '#domain/glucose/day-readings.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
-import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { Trace } from '#domain/trace/trace.ts';
 import type { AgpSheet, SheetDay } from '#report/agp-sheet.ts';
 import { resolveScope, type Scope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
 import { computeSheetNumbers, type SheetNumbers } from '../../compute/compute-jobs.ts';
 import type { Frame } from '../../compute/range-numbers.ts';
-import { daysWithin } from '../../compute/report-days.ts';
 import { traceOfParts } from '../../compute/trace-parts.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -128,14 +128,11 @@ async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpShe
 type Seen = { readonly meters: readonly MeterReading[]; readonly marks: readonly QualityMark[] };
 
 function sheetDays(trace: Trace, { zone, thresholds }: Frame, { meters, marks }: Seen): SheetDay[] {
-  return daysWithin(trace, zone).map((day) => {
-    const slice = sliceTrace(trace, day.from, day.to);
-    return {
-      ...day,
-      trace: slice,
-      meters: meters.filter(({ at }) => at >= day.from && at < day.to),
-      marks: marks.filter(({ from, to }) => to > day.from && from < day.to),
-      tirPercent: timeInLevels(slice, thresholds)?.target ?? null,
-    };
-  });
+  return splitDays(trace, zone).map(({ day, readings }) => ({
+    ...day,
+    trace: readings,
+    meters: meters.filter(({ at }) => at >= day.from && at < day.to),
+    marks: marks.filter(({ from, to }) => to > day.from && from < day.to),
+    tirPercent: timeInLevels(readings, thresholds)?.target ?? null,
+  }));
 }
