@@ -29,8 +29,8 @@ export function summarizeDays(trace: Trace, thresholds: Thresholds, zone: string
 /** The days of a report with their curves. */
 export function toReportDays(days: readonly SummarizedDay[]): ReportDay[] {
   const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
-  return days.map(({ day, readings, summary: { coveragePercent: _, ...summary } }) => ({
-    ...summary,
-    points: toSeries(readings, day.from, maxPoints),
-  }));
+  return days.map(({ day, readings, summary }) => {
+    const { coveragePercent: _, ...shown } = summary;
+    return { ...shown, points: toSeries(readings, day.from, maxPoints) };
+  });
 }
