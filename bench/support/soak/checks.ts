@@ -274,6 +274,7 @@ export function checkAnswers(
   const violations: string[] = [];
   const pets = new Map(sent.map(({ pet }) => [pet.memberId, pet]));
   const byAlert = Map.groupBy(arrivals, ({ alertId }) => alertId);
+  const messages = Map.groupBy(deliveries, ({ alertId }) => alertId);
   let checked = 0;
   for (const alert of alerts) {
     const pet = pets.get(alert.memberId);
@@ -292,7 +293,8 @@ export function checkAnswers(
     if (awake === undefined) {
       if (lasted(ESCALATE_MS + frame.trouble.atOnceMs, first.atMs)) violations.push(`${what}: nobody else was told`);
     } else if (alert.answeredAtMs === null && lasted(ANSWERED_MS, awake.atMs) && !hasSoundedAgain(alert, endMs)) {
-      violations.push(`${what}: not answered`);
+      const reached = came.map(({ kind, state, atMs }) => `${kind ?? 'mail'} ${state} ${TIME(atMs)}`);
+      violations.push(`${what}: not answered; ${toldOf(alert, messages.get(alert.id))}; reached ${reached.join(', ')}`);
     }
   }
   const stuck = deliveries.filter(
