@@ -66,8 +66,14 @@ function meterCheck(plan: FullPlan, day: number): SimulatedEvent | null {
   const seed = seedFor(plan.seed, 'meter');
   if (chance(seed, day) >= METER_CHECKS_PER_DAY) return null;
   const at = atWallClock(plan, day, between([8, 22], seed + 1, day));
+  if (isPulled(plan, at)) return null;
   const value = Math.round(createGlucoseCurve(plan)(at) * (1 + METER_SHARE * bell(seed + 2, day)));
   return { type: 'BG', at, title: null, value, unit: 'mg/dL', detail: null };
+}
+
+/** Whether glucose is drawn to a level then: a check by chance would be the answer to an alarm that is to wait for one. */
+function isPulled({ pulls }: FullPlan, at: number): boolean {
+  return pulls.some((pull) => Math.abs(at - pull.at) <= 2 * pull.halfWidthMs);
 }
 
 function play(plan: FullPlan, day: number): SimulatedEvent | null {

@@ -139,6 +139,16 @@ describe('events', () => {
   });
 });
 
+describe('a level that a plan sets', () => {
+  it('is not checked by chance: that would answer its alarm', () => {
+    const checks = (plan: PetPlan) => simulatePet(plan).events.filter(({ type }) => type === 'BG');
+    const free = checks(aPlan());
+    const [{ at }] = free as [(typeof free)[0]]; // there are more than 25
+    const pulls = [{ at: at + 60 * MINUTE_MS, mgdl: 44, halfWidthMs: 70 * MINUTE_MS }];
+    expect(checks(aPlan({ pulls })).map((check) => check.at)).toEqual(free.slice(1).map((check) => check.at));
+  });
+});
+
 describe('the same plan', () => {
   it('makes the same story for the same seed, another one for another seed', () => {
     expect(simulatePet(aPlan())).toEqual(simulatePet(aPlan()));
