@@ -71,7 +71,7 @@ function meterCheck(plan: FullPlan, day: number): SimulatedEvent | null {
   return { type: 'BG', at, title: null, value, unit: 'mg/dL', detail: null };
 }
 
-/** Whether glucose is drawn to a level then: a check by chance would be the answer to an alarm that is to wait for one. */
+/** Whether glucose is drawn to a level then. A random meter check would count as the check of that low, which has to stay open. */
 function isPulled({ pulls }: FullPlan, at: number): boolean {
   return pulls.some((pull) => Math.abs(at - pull.at) <= 2 * pull.halfWidthMs);
 }

@@ -35,7 +35,7 @@ export type DayFrame = {
   readonly leastPercent?: number;
 };
 
-/** A local day; what its summary says by the same thresholds is not computed again. */
+/** A local day. Average and levels come from its summary, if there is one; it has to be made with the same thresholds. */
 export type KnownDay = DayReadings & { readonly summary?: Pick<DaySummary, 'average' | 'levels'> };
 
 /** The local days that are over by `now` and of which enough was observed, in order. */
@@ -43,7 +43,7 @@ export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
   return numbersOfDays(splitDays(trace, frame.zone), frame);
 }
 
-/** `coveredDays` of days that are split already. */
+/** The numbers of those days that are over by `now` and of which enough was observed, in order. */
 export function numbersOfDays(days: readonly KnownDay[], frame: DayFrame): DayNumbers[] {
   return days.flatMap(({ day: { from, to }, readings, summary }) => {
     const counted = countedTrace(readings);
