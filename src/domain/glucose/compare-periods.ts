@@ -33,6 +33,11 @@ export type PeriodComparison = {
 /** Days that each period needs. */
 export const MIN_COMPARED_DAYS = 3;
 
+/** Whether both periods have enough days. */
+export function areComparable({ daysBefore, daysAfter }: Pick<PeriodComparison, 'daysBefore' | 'daysAfter'>): boolean {
+  return Math.min(daysBefore, daysAfter) >= MIN_COMPARED_DAYS;
+}
+
 /**
  * The smallest differences that matter: mg/dL for glucose, percentage points for shares. The one for cv is the portal's
  * own.
@@ -56,7 +61,7 @@ export function comparePeriods(
   thresholds: Thresholds,
 ): PeriodComparison {
   const days = { daysBefore: before.length, daysAfter: after.length };
-  if (Math.min(before.length, after.length) < MIN_COMPARED_DAYS) return { ...days, changes: null };
+  if (!areComparable(days)) return { ...days, changes: null };
   const change = (name: JudgedName): JudgedChange | null => {
     const toValues = (period: readonly DayNumbers[]): number[] => period.flatMap((day) => day[name] ?? []);
     const [first, second] = [toValues(before), toValues(after)];

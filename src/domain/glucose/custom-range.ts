@@ -1,4 +1,4 @@
-import { mgdl, percent, toTenths, type Percent } from '#domain/units/units.ts';
+import { leastOfTenths, mgdl, percent, toTenths, type Percent } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /** Two limits in mg/dL, both inclusive. */
@@ -30,15 +30,15 @@ export function timeInCustomRange(trace: Trace, range: CustomRange): CustomRange
 
 /** Sums a weight (1 for null) below, inside and above a range; plain variables, because this is a hot loop of reports. */
 function sumAround(values: Float64Array, range: CustomRange, weights: Float64Array | null) {
-  const low = toTenths(mgdl(range.low));
-  const high = toTenths(mgdl(range.high));
+  const low = leastOfTenths(toTenths(mgdl(range.low)));
+  const aboveHigh = leastOfTenths(toTenths(mgdl(range.high)) + 1);
   let [below, inside, above] = [0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
-    const tenths = toTenths(mgdl(values[index] ?? 0));
+    const value = values[index] ?? 0;
     const weight = weights === null ? 1 : (weights[index] ?? 0);
-    if (tenths < low) below += weight;
-    else if (tenths > high) above += weight;
-    else inside += weight;
+    if (value < low) below += weight;
+    else if (value < aboveHigh) inside += weight;
+    else above += weight;
   }
   return { below, inside, above };
 }

@@ -40,18 +40,23 @@ export type KnownDay = DayReadings & { readonly summary?: Pick<DaySummary, 'aver
 
 /** The local days that are over by `now` and of which enough was observed, in order. */
 export function coveredDays(trace: Trace, frame: DayFrame): DayNumbers[] {
-  return numbersOfDays(splitDays(trace, frame.zone), frame);
+  return numbersOfDays(usableDays(splitDays(trace, frame.zone), frame), frame);
 }
 
-/** The numbers of those days that are over by `now` and of which enough was observed, in order. */
-export function numbersOfDays(days: readonly KnownDay[], frame: DayFrame): DayNumbers[] {
-  return days.flatMap(({ day: { from, to }, readings, summary }) => {
-    const counted = countedTrace(readings);
-    const observedPercent = (100 * activeMinutes(counted) * MINUTE_MS) / (to - from);
+/** Those days that are over by `now` and of which enough was observed, in order, with the readings that count for time. */
+export function usableDays(days: readonly KnownDay[], frame: DayFrame): KnownDay[] {
+  return days.flatMap((known) => {
+    const { from, to } = known.day;
+    const readings = countedTrace(known.readings);
+    const observedPercent = (100 * activeMinutes(readings) * MINUTE_MS) / (to - from);
     const isUsable = to <= frame.now && isObservedEnough(observedPercent, frame.leastPercent);
-    const figures = isUsable ? toNumbers(counted, frame, summary) : null;
-    return figures === null ? [] : [figures];
+    return isUsable ? [{ ...known, readings }] : [];
   });
+}
+
+/** The numbers of usable days. */
+export function numbersOfDays(usable: readonly KnownDay[], frame: DayFrame): DayNumbers[] {
+  return usable.flatMap(({ readings, summary }) => toNumbers(readings, frame, summary) ?? []);
 }
 
 function toNumbers(readings: Trace, { thresholds, custom }: DayFrame, summary: KnownDay['summary']): DayNumbers | null {

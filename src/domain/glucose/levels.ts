@@ -1,5 +1,5 @@
 import type { PetType } from '#domain/pets/species.ts';
-import { mgdl, toTenths } from '#domain/units/units.ts';
+import { leastOfTenths, mgdl, toTenths } from '#domain/units/units.ts';
 
 /** One of the five levels of glucose, from the highest down. */
 export type Level = 'veryHigh' | 'high' | 'target' | 'low' | 'veryLow';
@@ -56,15 +56,32 @@ export function toLevel(value: number, thresholds: Thresholds): Level {
 
 /** The level of a value in whole tenths of a mg/dL, for callers that have already converted value and thresholds. */
 export function levelOfTenths(tenths: number, thresholds: Thresholds): Level {
-  return LEVELS[placeOfTenths(tenths, thresholds)];
+  if (tenths < thresholds.urgentLow) return 'veryLow';
+  if (tenths < thresholds.low) return 'low';
+  if (tenths <= thresholds.high) return 'target';
+  return tenths <= thresholds.urgentHigh ? 'high' : 'veryHigh';
 }
 
-/** Where the level of a value in whole tenths of a mg/dL is in `LEVELS`, for loops over many readings. */
-export function placeOfTenths(tenths: number, thresholds: Thresholds): 0 | 1 | 2 | 3 | 4 {
-  if (tenths < thresholds.urgentLow) return 4;
-  if (tenths < thresholds.low) return 3;
-  if (tenths <= thresholds.high) return 2;
-  return tenths <= thresholds.urgentHigh ? 1 : 0;
+/** The lowest value of each level above the lowest one, mg/dL: ascending. */
+export type LowestOfLevels = Readonly<Record<Exclude<Level, 'veryLow'>, number>>;
+
+/** Where the levels begin, for loops over many readings: they compare the values, and none is converted to tenths. */
+export function lowestOfLevels(thresholds: Thresholds): LowestOfLevels {
+  const { urgentLow, low, high, urgentHigh } = thresholdsInTenths(thresholds);
+  return {
+    low: leastOfTenths(urgentLow),
+    target: leastOfTenths(low),
+    high: leastOfTenths(high + 1),
+    veryHigh: leastOfTenths(urgentHigh + 1),
+  };
+}
+
+/** Where the level of a value is in `LEVELS`. */
+export function placeOfValue(value: number, lowest: LowestOfLevels): 0 | 1 | 2 | 3 | 4 {
+  if (value < lowest.low) return 4;
+  if (value < lowest.target) return 3;
+  if (value < lowest.high) return 2;
+  return value < lowest.veryHigh ? 1 : 0;
 }
 
 /** Thresholds in whole tenths of a mg/dL. */

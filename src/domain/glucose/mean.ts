@@ -1,4 +1,5 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
+import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 
 /**
@@ -15,14 +16,14 @@ export function mean(trace: Trace): MgDl | null {
 }
 
 function plainMean(values: Float64Array): MgDl {
-  let sum = 0;
+  let sum = FLOAT_ZERO;
   for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0;
   return mgdl(sum / values.length);
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): MgDl | null {
-  let sum = 0;
-  let weight = 0;
+  let sum = FLOAT_ZERO;
+  let weight = FLOAT_ZERO;
   for (let index = 0; index < values.length; index += 1) {
     sum += (values[index] ?? 0) * (weights[index] ?? 0);
     weight += weights[index] ?? 0;

@@ -1,6 +1,6 @@
-import { mgdl, percent, toTenths, type Percent } from '#domain/units/units.ts';
+import { percent, type Percent } from '#domain/units/units.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { LEVELS, thresholdsInTenths, type Level, type Thresholds } from './levels.ts';
+import { LEVELS, lowestOfLevels, placeOfValue, type Level, type LowestOfLevels, type Thresholds } from './levels.ts';
 
 /** Percent of the readings' time in each of the five levels. */
 export type LevelShares = Readonly<Record<Level, Percent>>;
@@ -13,25 +13,43 @@ export type LevelTally = { readonly minutes: Float64Array; readonly counts: Floa
  */
 export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
   const { mgdl, weightMinutes } = trace;
-  const counts = sumByLevel(mgdl, thresholds, null);
-  if (typeof weightMinutes !== 'number') return { counts, minutes: sumByLevel(mgdl, thresholds, weightMinutes) };
-  return { counts, minutes: counts.map((count) => count * weightMinutes) };
+  const lowest = lowestOfLevels(thresholds);
+  const counts = countByLevel(mgdl, lowest);
+  if (typeof weightMinutes === 'number') return { counts, minutes: counts.map((count) => count * weightMinutes) };
+  return { counts, minutes: sumByLevel(mgdl, weightMinutes, lowest) };
 }
 
-/** Sums a weight (1 for null) by level, in the order of `LEVELS`; plain variables, because this is the hot loop of reports. */
-function sumByLevel(values: Float64Array, thresholds: Thresholds, weights: Float64Array | null): Float64Array {
-  const { urgentLow, low, high, urgentHigh } = thresholdsInTenths(thresholds);
-  let [inVeryHigh, inHigh, inTarget, inLow, inVeryLow] = [0, 0, 0, 0, 0];
+/**
+ * Counts the values of each level, in the order of `LEVELS`. It counts those below each bound instead of looking for the
+ * level of each: the levels of readings in a row are hard to predict for the processor, and this is the hot loop of
+ * reports.
+ */
+function countByLevel(values: Float64Array, { low, target, high, veryHigh }: LowestOfLevels): Float64Array {
+  let [belowLow, belowTarget, belowHigh, belowVeryHigh] = [0, 0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
-    const tenths = toTenths(mgdl(values[index] ?? 0));
-    const weight = weights === null ? 1 : (weights[index] ?? 0);
-    if (tenths < urgentLow) inVeryLow += weight;
-    else if (tenths < low) inLow += weight;
-    else if (tenths <= high) inTarget += weight;
-    else if (tenths <= urgentHigh) inHigh += weight;
-    else inVeryHigh += weight;
+    const value = values[index] ?? 0;
+    belowLow += Number(value < low);
+    belowTarget += Number(value < target);
+    belowHigh += Number(value < high);
+    belowVeryHigh += Number(value < veryHigh);
   }
-  return Float64Array.of(inVeryHigh, inHigh, inTarget, inLow, inVeryLow);
+  return Float64Array.of(
+    values.length - belowVeryHigh,
+    belowVeryHigh - belowHigh,
+    belowHigh - belowTarget,
+    belowTarget - belowLow,
+    belowLow,
+  );
+}
+
+/** Sums the weights of each level, in the order of `LEVELS`. */
+function sumByLevel(values: Float64Array, weights: Float64Array, lowest: LowestOfLevels): Float64Array {
+  const sums = new Float64Array(LEVELS.length);
+  for (let index = 0; index < values.length; index += 1) {
+    const place = placeOfValue(values[index] ?? 0, lowest);
+    sums[place] = (sums[place] ?? 0) + (weights[index] ?? 0);
+  }
+  return sums;
 }
 
 /** The share of each level in a tally; null if the tally is empty. */

@@ -1,3 +1,5 @@
+import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
+
 /** Points of the short and the long trailing mean; their crossings separate rises from falls. */
 const SHORT_POINTS = 5;
 const LONG_POINTS = 32;
@@ -17,7 +19,7 @@ type Crossing = { readonly index: number; readonly peak: boolean };
  * @param values  begins and ends with a value; NaN where unknown; at least 32 known
  */
 export function findTurningPoints(values: Float64Array): number[] {
-  const crossings = findCrossings(values, differenceOfMeans(values));
+  const crossings = findCrossings(values);
   const turns: number[] = [];
   let from = 0;
   for (const [order, crossing] of crossings.entries()) {
@@ -29,17 +31,28 @@ export function findTurningPoints(values: Float64Array): number[] {
   return turns;
 }
 
-function findCrossings(values: Float64Array, difference: Float64Array): Crossing[] {
-  const crossings: Crossing[] = [{ index: 0, peak: (difference[0] ?? 0) > 0 }];
-  let compared = difference[0] ?? 0;
-  for (let index = 1; index < values.length; index += 1) {
-    const own = difference[index] ?? Number.NaN;
-    const before = difference[index - 1] ?? Number.NaN;
-    const known = (values[index] ?? Number.NaN) + (values[index - 1] ?? Number.NaN);
-    if (Number.isNaN(known + own + before)) continue;
-    if (own * before >= 0 && own * compared >= 0) continue;
-    crossings.push({ index, peak: own > 0 });
-    compared = own;
+/**
+ * Where the short trailing mean of the known values crosses the long one. One pass with plain variables, because this is
+ * a hot loop of reports.
+ */
+function findCrossings(values: Float64Array): Crossing[] {
+  const short = startWindow(values, SHORT_POINTS);
+  const long = startWindow(values, LONG_POINTS);
+  const first = difference(short.firstMean, long.firstMean);
+  const crossings: Crossing[] = [{ index: 0, peak: first > 0 }];
+  let compared = first;
+  let before = Number.NaN;
+  let valueBefore = Number.NaN;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? Number.NaN;
+    const own = difference(slide(short, values, index), slide(long, values, index));
+    const isKnown = !Number.isNaN(value + valueBefore + own + before);
+    if (isKnown && (own * before < 0 || own * compared < 0)) {
+      crossings.push({ index, peak: own > 0 });
+      compared = own;
+    }
+    before = own;
+    valueBefore = value;
   }
   crossings.push({ index: values.length - 1, peak: false });
   return crossings;
@@ -57,36 +70,37 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
   return best;
 }
 
-/**
- * Short minus long trailing mean of the known values; NaN if the short window has no values. Before a window is full,
- * its first full mean is used.
- */
-function differenceOfMeans(values: Float64Array): Float64Array {
-  const difference = trailingMeans(values, SHORT_POINTS);
-  const long = trailingMeans(values, LONG_POINTS);
-  for (let index = 0; index < difference.length; index += 1) {
-    const apart = (difference[index] ?? 0) - (long[index] ?? 0);
-    difference[index] = apart < LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;
-  }
-  return difference;
+/** The known values among the last `points`. Before a window is full, its first full mean is used. */
+type Window = { readonly points: number; readonly firstMean: number; sum: number; known: number };
+
+function startWindow(values: Float64Array, points: number): Window {
+  const first = { points, firstMean: FLOAT_ZERO, sum: FLOAT_ZERO, known: 0 };
+  for (let index = 0; index < points; index += 1) slide(first, values, index);
+  return { points, firstMean: meanOf(first), sum: FLOAT_ZERO, known: 0 };
 }
 
-function trailingMeans(values: Float64Array, points: number): Float64Array {
-  const means = new Float64Array(values.length);
-  let sum = 0;
-  let known = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const entering = values[index] ?? Number.NaN;
-    const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);
-    if (!Number.isNaN(entering)) {
-      sum += entering;
-      known += 1;
-    }
-    if (!Number.isNaN(leaving)) {
-      sum -= leaving;
-      known -= 1;
-    }
-    means[index] = known === 0 ? Number.NaN : sum / known;
+/** Moves a window on to a value. @returns the mean there; NaN if the window has no values */
+function slide(window: Window, values: Float64Array, index: number): number {
+  const { points } = window;
+  const entering = values[index] ?? Number.NaN;
+  const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);
+  if (!Number.isNaN(entering)) {
+    window.sum += entering;
+    window.known += 1;
   }
-  return means.fill(means[points - 1] ?? 0, 0, points - 1);
+  if (!Number.isNaN(leaving)) {
+    window.sum -= leaving;
+    window.known -= 1;
+  }
+  return index < points ? window.firstMean : meanOf(window);
+}
+
+function meanOf({ sum, known }: Window): number {
+  return known === 0 ? Number.NaN : sum / known;
+}
+
+/** Short minus long mean; 0 where they are equal. */
+function difference(short: number, long: number): number {
+  const apart = short - long;
+  return apart < LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;
 }

@@ -1,10 +1,13 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { longestInterval, plainTrace, type Trace } from './trace.ts';
+import { firstIndexAtOrAfter, longestInterval, plainTrace, type Trace } from './trace.ts';
 
 /** A reading that is this long before the end of a bucket is in it, however the division is rounded. */
 const SURELY_MS = 1;
 /** The points that a bucket may keep: its first, lowest, highest and last. */
 const KEPT_PER_BUCKET = 4;
+
+/** The readings that a thinned trace keeps, by their indexes in order, and its interval. */
+export type Thinned = { readonly kept: readonly number[]; readonly intervalMinutes: number };
 
 /**
  * Thins a trace for drawing to at most `maxPoints` readings without losing an extreme.
@@ -17,42 +20,67 @@ const KEPT_PER_BUCKET = 4;
  * @throws RangeError if maxPoints is not a whole number of at least 4
  */
 export function thin(trace: Trace, maxPoints: number): Trace {
+  const thinned = findKept(trace, maxPoints);
+  if (thinned === null) return trace;
+  const { kept, intervalMinutes } = thinned;
+  return plainTrace(valuesAt(trace.at, kept), valuesAt(trace.mgdl, kept), intervalMinutes);
+}
+
+/**
+ * What `thin` keeps, for callers that need no trace of it: the arrays of a small one take longer to make than its
+ * readings to find.
+ *
+ * @returns null if the trace is small enough
+ * @throws RangeError if maxPoints is not a whole number of at least 4
+ */
+export function findKept(trace: Trace, maxPoints: number): Thinned | null {
   if (!Number.isInteger(maxPoints) || maxPoints < KEPT_PER_BUCKET) throw new RangeError(`invalid points: ${maxPoints}`);
-  if (trace.at.length <= maxPoints) return trace;
+  if (trace.at.length <= maxPoints) return null;
   const bucketCount = Math.floor(maxPoints / KEPT_PER_BUCKET);
   const first = trace.at[0] ?? 0;
   const bucketMs = ((trace.at.at(-1) ?? 0) - first + 1) / bucketCount;
-  const kept = keptIndexes(trace, first, bucketMs);
-  return plainTrace(
-    valuesAt(trace.at, kept),
-    valuesAt(trace.mgdl, kept),
-    Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
-  );
+  return {
+    kept: keptIndexes(trace, first, bucketMs),
+    intervalMinutes: Math.max(longestInterval(trace), bucketMs / MINUTE_MS),
+  };
 }
 
 function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): number[] {
   const kept: number[] = [];
-  const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
-  let bucket = toBucket(0);
-  for (let start = 0, end = 1; end <= at.length; end += 1) {
-    if ((at[end] ?? Infinity) < first + (bucket + 1) * bucketMs - SURELY_MS) continue;
-    const next = toBucket(end);
-    if (next === bucket) continue;
+  for (let start = 0; start < at.length;) {
+    const end = endOfBucket(at, start, { first, bucketMs });
     keepBucket(kept, mgdl, start, end);
     start = end;
-    bucket = next;
   }
   return kept;
 }
 
+/** The index after the last reading in the bucket of reading `start`. */
+function endOfBucket(
+  at: Float64Array,
+  start: number,
+  { first, bucketMs }: { readonly first: number; readonly bucketMs: number },
+): number {
+  const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
+  const bucket = toBucket(start);
+  let end = firstIndexAtOrAfter(at, first + (bucket + 1) * bucketMs - SURELY_MS, start + 1);
+  while (toBucket(end) === bucket) end += 1;
+  return end;
+}
+
 /** Adds the readings kept from the bucket `start` ≤ index < `end`, each once. */
 function keepBucket(kept: number[], values: Float64Array, start: number, end: number): void {
-  let lowest = start;
-  let highest = start;
-  for (let index = start; index < end; index += 1) {
+  let [lowest, highest] = [start, start];
+  let [low, high] = [values[start] ?? 0, values[start] ?? 0];
+  for (let index = start + 1; index < end; index += 1) {
     const value = values[index] ?? 0;
-    if (value < (values[lowest] ?? 0)) lowest = index;
-    if (value > (values[highest] ?? 0)) highest = index;
+    if (value < low) {
+      lowest = index;
+      low = value;
+    } else if (value > high) {
+      highest = index;
+      high = value;
+    }
   }
   const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];
   kept.push(start);

@@ -1,6 +1,6 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
-import { mgdl, mgdlOfTenths, mmolL, toTenths, toMgDl, toMmolL } from './units.ts';
+import { leastOfTenths, mgdl, mgdlOfTenths, mmolL, toTenths, toMgDl, toMmolL } from './units.ts';
 
 test('18 mg/dL are 1 mmol/L, in both directions', () => {
   expect(toMmolL(mgdl(180))).toBe(10);
@@ -34,4 +34,21 @@ test('every tenth of a mmol/L survives being stored', () => {
       expect(Math.round(toMmolL(stored) * 10)).toBe(tenthsOfMmol);
     }),
   );
+});
+
+test('a value has so many tenths exactly if it is not below the lowest that has', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1_000, noNaN: true }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (value, tenths) => {
+        expect(mgdl(value) >= leastOfTenths(tenths)).toBe(toTenths(mgdl(value)) >= tenths);
+      },
+    ),
+  );
+  for (let tenths = 0; tenths <= 10_000; tenths += 1) {
+    expect([tenths - 1, tenths].map((own) => mgdlOfTenths(own) >= leastOfTenths(tenths))).toEqual([false, true]);
+    const half = mgdl((tenths - 0.5) / 10); // rounded up
+    expect([half >= leastOfTenths(tenths), toTenths(half)]).toEqual([true, tenths]);
+  }
 });

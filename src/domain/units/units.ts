@@ -54,6 +54,14 @@ export function toTenths(value: MgDl): number {
   return Math.floor(value * 10 + 0.5 + ROUNDING_SLACK);
 }
 
+/**
+ * The lowest mg/dL that `toTenths` makes so many tenths of. Loops over many readings compare values with it, instead of
+ * making tenths of each of them.
+ */
+export function leastOfTenths(tenths: number): MgDl {
+  return mgdl((tenths - 0.5 - ROUNDING_SLACK) / 10);
+}
+
 /** The mg/dL of a stored whole number of tenths. */
 export function mgdlOfTenths(tenths: number): MgDl {
   return mgdl(tenths / 10);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coveredDays, numbersOfDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
+import { coveredDays, numbersOfDays, usableDays, type DayNumbers } from '#domain/glucose/day-numbers.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace, type TraceReading } from '#domain/trace/build-trace.ts';
 import { leaveOut } from '#domain/trace/left-out.ts';
@@ -29,7 +29,7 @@ test('days that are compared by their summaries have the numbers of their readin
     { from: START + 50 * HOUR_MS, to: START + 53 * HOUR_MS, kind: 'firstDay' },
   ]);
   const own = coveredDays(trace, frame);
-  const summarized = numbersOfDays(summarizeDays(trace, CAT_THRESHOLDS, ZONE), frame);
+  const summarized = numbersOfDays(usableDays(summarizeDays(trace, CAT_THRESHOLDS, ZONE), frame), frame);
   expect(own).toHaveLength(3);
   expect(summarized).toHaveLength(3);
   for (const [index, day] of own.entries()) expect(rounded(summarized[index])).toEqual(rounded(day));

@@ -2,12 +2,13 @@ import type { GlucoseReport } from '#contract/reports.ts';
 import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
-import { comparePeriods } from '#domain/glucose/compare-periods.ts';
-import { coveredDays, numbersOfDays } from '#domain/glucose/day-numbers.ts';
+import { areComparable, comparePeriods, type PeriodComparison } from '#domain/glucose/compare-periods.ts';
+import { numbersOfDays, usableDays } from '#domain/glucose/day-numbers.ts';
+import { splitDays } from '#domain/glucose/day-readings.ts';
 import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
-import { summarizeDays, toReportDays } from './report-days.ts';
+import { summarizeDays, toReportDays, type SummarizedDay } from './report-days.ts';
 
 /** The input of a report, apart from the readings: its range and the previous one, each with its calibrations. */
 export type ReportInput = {
@@ -31,10 +32,18 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
     leftOut: leftOutMinutes(trace),
     metrics: metricsIn(trace, range, frame, input.calibrations),
     previous: metricsIn(before, previous, frame, input.previousCalibrations),
-    comparison: comparePeriods(coveredDays(daysBefore, frame), numbersOfDays(days, frame), frame.thresholds),
+    comparison: compareDays(daysBefore, days, frame),
     ...computeProfile(trace, frame),
     days: toReportDays(days),
     hourly: hourlyShares(trace, frame.thresholds, frame.zone),
     unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
   };
+}
+
+/** The numbers of the days are computed only if there are enough of both. */
+function compareDays(before: Trace, own: readonly SummarizedDay[], frame: Frame): PeriodComparison {
+  const [first, second] = [usableDays(splitDays(before, frame.zone), frame), usableDays(own, frame)];
+  const counts = { daysBefore: first.length, daysAfter: second.length };
+  if (!areComparable(counts)) return { ...counts, changes: null };
+  return comparePeriods(numbersOfDays(first, frame), numbersOfDays(second, frame), frame.thresholds);
 }

@@ -1,8 +1,8 @@
 import type { Series } from '#contract/glucose.ts';
 import { findGaps, type Gap } from '#domain/trace/gaps.ts';
 import { leftOutRuns } from '#domain/trace/left-out.ts';
-import { thin } from '#domain/trace/thin.ts';
-import { DEFAULT_INTERVAL_MINUTES, firstIndexAtOrAfter, longestInterval, type Trace } from '#domain/trace/trace.ts';
+import { findKept, type Thinned } from '#domain/trace/thin.ts';
+import { DEFAULT_INTERVAL_MINUTES, longestInterval, type Trace } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /**
@@ -12,21 +12,41 @@ import { MINUTE_MS } from '#domain/units/units.ts';
  * @param emptyStart  where an empty series starts, epoch ms
  */
 export function toSeries(trace: Trace, emptyStart: number, maxPoints: number | null = null): Series {
-  const shown = maxPoints === null ? trace : thin(trace, maxPoints);
-  const start = toMinute(shown.at[0] ?? emptyStart);
-  const gaps = gapsBetween(trace, shown).map(({ from, to }): [number, number] => [
+  const thinned = maxPoints === null ? null : findKept(trace, maxPoints);
+  const start = toMinute(trace.at[0] ?? emptyStart); // thinning keeps the first reading
+  return {
+    start: start * MINUTE_MS,
+    ...(thinned === null ? toPoints(trace, start) : toKeptPoints(trace, start, thinned)),
+    ...toLeftOut(trace, start),
+  };
+}
+
+type Points = Omit<Series, 'start' | 'leftOut'>;
+
+/** All readings. @param start  minute of the first one */
+function toPoints(trace: Trace, start: number): Points {
+  return {
+    t: minutesSince(start, trace.at),
+    v: listValues(trace.mgdl), // stored in tenths, so nothing needs rounding
+    sampled: false,
+    intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(trace),
+    ...toRuns(trace),
+  };
+}
+
+/** The readings that are kept, and the gaps of all. @param start  minute of the first one */
+function toKeptPoints(trace: Trace, start: number, { kept, intervalMinutes }: Thinned): Points {
+  const t: number[] = [];
+  const v: number[] = [];
+  for (const index of kept) {
+    t.push(toMinute(trace.at[index] ?? 0) - start);
+    v.push(trace.mgdl[index] ?? 0);
+  }
+  const gaps = gapsBetween(trace, kept).map(({ from, to }): [number, number] => [
     toMinute(from) - start,
     toMinute(to) - start,
   ]);
-  return {
-    start: start * MINUTE_MS,
-    t: minutesSince(start, shown.at),
-    v: listValues(shown.mgdl), // stored in tenths, so nothing needs rounding
-    sampled: shown !== trace,
-    intervalMinutes: trace.at.length === 0 ? DEFAULT_INTERVAL_MINUTES : longestInterval(shown),
-    ...(shown === trace ? toRuns(trace) : { gaps }),
-    ...toLeftOut(trace, start),
-  };
+  return { t, v, sampled: true, intervalMinutes, gaps };
 }
 
 /** The stretches of readings that metrics leave out. @param start  the minute of the first shown reading */
@@ -58,14 +78,14 @@ function toRuns({ intervalMinutes, weightMinutes }: Trace): Pick<Series, 'interv
 }
 
 /**
- * The gaps of the complete trace; of several between the same two shown readings only the longest, which limits their
+ * The gaps of the complete trace; of several between the same two kept readings only the longest, which limits their
  * number.
  */
-function gapsBetween(trace: Trace, shown: Trace): Gap[] {
-  if (shown === trace) return [];
+function gapsBetween(trace: Trace, kept: readonly number[]): Gap[] {
   const longest = new Map<number, Gap>();
+  let after = 0;
   for (const gap of findGaps(trace)) {
-    const after = firstIndexAtOrAfter(shown.at, gap.to);
+    while ((trace.at[kept[after] ?? Infinity] ?? Infinity) < gap.to) after += 1;
     const known = longest.get(after);
     if (known === undefined || gap.to - gap.from > known.to - known.from) longest.set(after, gap);
   }
