@@ -1,5 +1,4 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
 import type { Grid } from '#domain/trace/grid.ts';
 import { meanExcursions } from './excursions.ts';
 import { findTurningPoints } from './turning-points.ts';
@@ -59,7 +58,7 @@ function findSegments(values: Float64Array): Float64Array[] {
 /** The standard deviation (n − 1) of the known values; null with too few values or too little spread. */
 function computeSpread(segment: Float64Array): number | null {
   let count = 0;
-  let sum = FLOAT_ZERO;
+  let sum = 0;
   for (let index = 0; index < segment.length; index += 1) {
     const value = segment[index] ?? Number.NaN;
     if (Number.isNaN(value)) continue;

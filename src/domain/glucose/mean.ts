@@ -1,6 +1,11 @@
 import { mgdl, type MgDl } from '#domain/units/units.ts';
-import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
 import type { Trace } from '#domain/trace/trace.ts';
+
+/**
+ * Where a sum of readings begins. One that begins with 0 is kept as a whole number while all readings are whole, which V8
+ * checks at each addition: that takes five times as long.
+ */
+const FLOAT_ZERO = -0;
 
 /**
  * The average glucose: Σg / n, each reading weighted by the time it counts for if sensors with different intervals are
@@ -22,8 +27,8 @@ function plainMean(values: Float64Array): MgDl {
 }
 
 function weightedMean(values: Float64Array, weights: Float64Array): MgDl | null {
-  let sum = FLOAT_ZERO;
-  let weight = FLOAT_ZERO;
+  let sum = 0;
+  let weight = 0;
   for (let index = 0; index < values.length; index += 1) {
     sum += (values[index] ?? 0) * (weights[index] ?? 0);
     weight += weights[index] ?? 0;

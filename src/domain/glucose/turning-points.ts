@@ -1,5 +1,3 @@
-import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
-
 /** Points of the short and the long trailing mean; their crossings separate rises from falls. */
 const SHORT_POINTS = 5;
 const LONG_POINTS = 32;
@@ -32,8 +30,8 @@ export function findTurningPoints(values: Float64Array): number[] {
 }
 
 /**
- * Where the short trailing mean of the known values crosses the long one. One pass with plain variables, because this is
- * a hot loop of reports.
+ * Where the short trailing mean of the known values crosses the long one: in one pass without arrays, because this is a
+ * hot loop of reports.
  */
 function findCrossings(values: Float64Array): Crossing[] {
   const short = startWindow(values, SHORT_POINTS);
@@ -74,9 +72,9 @@ function extremeIndex(values: Float64Array, from: number, to: number, peak: bool
 type Window = { readonly points: number; readonly firstMean: number; sum: number; known: number };
 
 function startWindow(values: Float64Array, points: number): Window {
-  const first = { points, firstMean: FLOAT_ZERO, sum: FLOAT_ZERO, known: 0 };
+  const first = { points, firstMean: 0, sum: 0, known: 0 };
   for (let index = 0; index < points; index += 1) slide(first, values, index);
-  return { points, firstMean: meanOf(first), sum: FLOAT_ZERO, known: 0 };
+  return { points, firstMean: meanOf(first), sum: 0, known: 0 };
 }
 
 /** Moves a window on to a value. @returns the mean there; NaN if the window has no values */

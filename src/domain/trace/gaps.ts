@@ -27,12 +27,15 @@ export function startOfGap(at: number, intervalMinutes: number): number {
 export function findStretches(trace: Trace): Stretch[] {
   const stretches: Stretch[] = [];
   const { at } = trace;
-  for (let start = 0, index = 1; index <= at.length; index += 1) {
-    const silence = (at[index] ?? Infinity) - (at[index - 1] ?? 0);
+  let start = 0;
+  // A loop that also reads one value beyond the end takes twice as long in V8.
+  for (let index = 1; index < at.length; index += 1) {
+    const silence = (at[index] ?? 0) - (at[index - 1] ?? 0);
     if (silence < GAP_LEAST_MS || !isGap(silence, intervalAt(trace, index - 1))) continue;
     stretches.push({ start, end: index });
     start = index;
   }
+  if (at.length > 0) stretches.push({ start, end: at.length });
   return stretches;
 }
 

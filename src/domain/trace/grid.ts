@@ -97,6 +97,7 @@ function fillPoints(
   return cursor;
 }
 
+const HALF_MINUTE_MS = MINUTE_MS / 2;
 /** Distances are counted up to this many half minutes; a larger median gives no grid. */
 const MAX_HALF_MINUTES = 4 * MAX_BRIDGE_MINUTES;
 
@@ -119,7 +120,7 @@ function medianDistanceMinutes(at: Float64Array): number | null {
 }
 
 function halfMinutes(distance: number): number {
-  return Math.min(MAX_HALF_MINUTES, Math.floor(distance / (MINUTE_MS / 2)));
+  return distance < MAX_HALF_MINUTES * HALF_MINUTE_MS ? Math.floor(distance / HALF_MINUTE_MS) : MAX_HALF_MINUTES;
 }
 
 function slotOfRank(counts: Uint32Array, rank: number): number {

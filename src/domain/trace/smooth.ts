@@ -1,4 +1,3 @@
-import { FLOAT_ZERO } from '#domain/units/float-zero.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Trace } from './trace.ts';
 
@@ -14,7 +13,7 @@ const SURELY = 1;
 /** For each reading the mean, mg/dL, of it and those within 7.5 minutes of it, so a single outlier sets no extreme. */
 export function smoothValues({ at, mgdl }: Trace): Float64Array {
   const smooth = new Float64Array(at.length);
-  let [start, end, sum] = [0, 0, FLOAT_ZERO];
+  let [start, end, sum] = [0, 0, 0];
   for (let index = 0; index < at.length; index += 1) {
     const moment = at[index] ?? 0;
     for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;
@@ -26,7 +25,7 @@ export function smoothValues({ at, mgdl }: Trace): Float64Array {
 
 /** The lowest of `smoothValues`, which rounds and divides few of the sums; infinite without a reading. */
 export function lowestSmooth({ at, mgdl }: Trace): number {
-  let [start, end, sum, lowest] = [0, 0, FLOAT_ZERO, Infinity];
+  let [start, end, sum, lowest] = [0, 0, 0, Infinity];
   for (let index = 0; index < at.length; index += 1) {
     const moment = at[index] ?? 0;
     for (; end < at.length && (at[end] ?? 0) <= moment + SMOOTH_MS; end += 1) sum += mgdl[end] ?? 0;

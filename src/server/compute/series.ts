@@ -36,17 +36,17 @@ function toPoints(trace: Trace, start: number): Points {
 
 /** The readings that are kept, and the gaps of all. @param start  minute of the first one */
 function toKeptPoints(trace: Trace, start: number, { kept, intervalMinutes }: Thinned): Points {
-  const t: number[] = [];
-  const v: number[] = [];
-  for (const index of kept) {
-    t.push(toMinute(trace.at[index] ?? 0) - start);
-    v.push(trace.mgdl[index] ?? 0);
-  }
   const gaps = gapsBetween(trace, kept).map(({ from, to }): [number, number] => [
     toMinute(from) - start,
     toMinute(to) - start,
   ]);
-  return { t, v, sampled: true, intervalMinutes, gaps };
+  return {
+    t: kept.map((index) => toMinute(trace.at[index] ?? 0) - start),
+    v: kept.map((index) => trace.mgdl[index] ?? 0),
+    sampled: true,
+    intervalMinutes,
+    gaps,
+  };
 }
 
 /** The stretches of readings that metrics leave out. @param start  the minute of the first shown reading */
