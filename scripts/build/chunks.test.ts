@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHUNKS, findNeeds } from './chunks.ts';
+import { isFirst } from './compile-at-once.ts';
 
 /** A small portal: what each module imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -61,4 +62,9 @@ test('a first visit that would wait for the texts of other screens does not buil
   expect(() => findNeeds('/portal', imports)).toThrow(
     'would wait for the words of /portal/src/web/features/home/now/NowCard.tsx',
   );
+});
+
+test('only files that a first visit runs are compiled at once', () => {
+  expect(['start', 'base', 'page', 'fields', 'sign-in', 'signed-in'].filter((name) => !isFirst(name))).toEqual([]);
+  expect(['index', 'curve', 'report', 'forms', 'on-device', 'TreatmentScreen'].filter(isFirst)).toEqual([]);
 });
