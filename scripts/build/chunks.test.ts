@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CHUNKS, findNeeds } from './chunks.ts';
-import { isFirst } from './compile-at-once.ts';
+import { isCompiledAtOnce } from './compile-at-once.ts';
 
 /** A small portal: what each module imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -64,7 +64,7 @@ test('a first visit that would wait for the texts of other screens does not buil
   );
 });
 
-test('only files that a first visit runs are compiled at once', () => {
-  expect(['start', 'base', 'page', 'fields', 'sign-in', 'signed-in'].filter((name) => !isFirst(name))).toEqual([]);
-  expect(['index', 'curve', 'report', 'forms', 'on-device', 'TreatmentScreen'].filter(isFirst)).toEqual([]);
+test('large files that Home needs to be drawn are compiled at once, and no others', () => {
+  expect(CHUNKS.map(({ name }) => name).filter(isCompiledAtOnce)).toEqual(['base', 'signed-in']);
+  expect(['index', 'TreatmentScreen'].filter(isCompiledAtOnce)).toEqual([]);
 });

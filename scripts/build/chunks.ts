@@ -29,8 +29,8 @@ type Chunk = {
   readonly name: string;
   readonly holds: (id: string, needs: Needs) => boolean;
   readonly minShareCount?: number;
-  /** A first visit runs most of it before the page is drawn. */
-  readonly isFirst?: boolean;
+  /** Most of it runs before Home is drawn, and it is large. */
+  readonly isCompiledAtOnce?: boolean;
 };
 
 /**
@@ -41,17 +41,16 @@ type Chunk = {
  */
 export const CHUNKS: readonly Chunk[] = [
   // The entry stays outside: it waits for files that import this one, and they would wait for the entry.
-  { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2, isFirst: true },
-  { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/'), isFirst: true },
+  { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
+  { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/'), isCompiledAtOnce: true },
   {
     name: 'page',
     holds: (id, { shell, login, signedIn }) => shell.has(id) || (login.has(id) && signedIn.has(id)),
-    isFirst: true,
   },
-  { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id), isFirst: true },
-  { name: 'sign-in', holds: (id, { login }) => login.has(id), isFirst: true },
+  { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
+  { name: 'sign-in', holds: (id, { login }) => login.has(id) },
   // Home is in it: owners open it first, followers next, and one file compresses better than two.
-  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id), isFirst: true },
+  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id), isCompiledAtOnce: true },
   { name: 'curve', holds: (id, { homePart }) => homePart.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {

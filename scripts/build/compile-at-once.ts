@@ -8,17 +8,17 @@ import { CHUNKS } from './chunks.ts';
  */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
-/** Puts the comment ahead of the files of which a first visit runs most. It counts only in the first line. */
+/** Puts the comment ahead of the files that the list of files names for it. It counts only in the first line. */
 export function compileAtOnce(): Plugin {
   return {
     name: 'compile-at-once',
     apply: 'build',
-    augmentChunkHash: ({ name }) => (isFirst(name) ? COMPILE_ALL : ''), // a browser may have the file without it
+    augmentChunkHash: ({ name }) => (isCompiledAtOnce(name) ? COMPILE_ALL : ''), // a browser may have the file without it
     generateBundle: {
       order: 'post', // Vite puts a line ahead of the code as well
       handler: (_options, bundle) => {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && isFirst(file.name)) file.code = `${COMPILE_ALL}\n${file.code}`;
+          if (file.type === 'chunk' && isCompiledAtOnce(file.name)) file.code = `${COMPILE_ALL}\n${file.code}`;
         }
       },
     },
@@ -26,6 +26,6 @@ export function compileAtOnce(): Plugin {
 }
 
 /** @param name  of a chunk */
-export function isFirst(name: string): boolean {
-  return CHUNKS.some((chunk) => chunk.name === name && chunk.isFirst === true);
+export function isCompiledAtOnce(name: string): boolean {
+  return CHUNKS.some((chunk) => chunk.name === name && chunk.isCompiledAtOnce === true);
 }
