@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ModulePreloadOptions, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
-import { compileAtOnce } from './scripts/build/compile-at-once.ts';
 import { appIcons } from './scripts/build/icons.ts';
 import { otherPages, preloadShell } from './scripts/build/pages.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -68,7 +67,6 @@ export default defineConfig({
     otherPages(import.meta.dirname),
     appIcons(),
     serviceWorker(import.meta.dirname),
-    compileAtOnce(),
     precompress(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { CHUNKS, findNeeds } from './chunks.ts';
-import { isCompiledAtOnce } from './compile-at-once.ts';
 
 /** A small portal: what each module imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
@@ -62,9 +61,4 @@ test('a first visit that would wait for the texts of other screens does not buil
   expect(() => findNeeds('/portal', imports)).toThrow(
     'would wait for the words of /portal/src/web/features/home/now/NowCard.tsx',
   );
-});
-
-test('large files that Home needs to be drawn are compiled at once, and no others', () => {
-  expect(CHUNKS.map(({ name }) => name).filter(isCompiledAtOnce)).toEqual(['base', 'signed-in']);
-  expect(['index', 'TreatmentScreen'].filter(isCompiledAtOnce)).toEqual([]);
 });

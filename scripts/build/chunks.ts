@@ -29,8 +29,6 @@ type Chunk = {
   readonly name: string;
   readonly holds: (id: string, needs: Needs) => boolean;
   readonly minShareCount?: number;
-  /** Most of it runs before Home is drawn, and it is large. */
-  readonly isCompiledAtOnce?: boolean;
 };
 
 /**
@@ -42,7 +40,7 @@ type Chunk = {
 export const CHUNKS: readonly Chunk[] = [
   // The entry stays outside: it waits for files that import this one, and they would wait for the entry.
   { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
-  { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/'), isCompiledAtOnce: true },
+  { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
     name: 'page',
     holds: (id, { shell, login, signedIn }) => shell.has(id) || (login.has(id) && signedIn.has(id)),
@@ -50,7 +48,7 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'fields', holds: (id, { login }) => login.has(id) && isShared(id) },
   { name: 'sign-in', holds: (id, { login }) => login.has(id) },
   // Home is in it: owners open it first, followers next, and one file compresses better than two.
-  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id), isCompiledAtOnce: true },
+  { name: 'signed-in', holds: (id, { signedIn }) => signedIn.has(id) },
   { name: 'curve', holds: (id, { homePart }) => homePart.has(id) },
   { name: 'forms', holds: (id) => isPlain(id) || SAVING.test(id), minShareCount: 2 },
   {
