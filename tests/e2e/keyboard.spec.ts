@@ -114,6 +114,10 @@ test('nothing moves with reduced motion', async ({ browser }) => {
   await page.getByRole('button', { name: 'Add data' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await movingParts(page)).toEqual([]);
+  await test.step('a change to dark is there at once, not level by level', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await countTransitions(page)).toBe(0);
+  });
   await close();
 });
 
@@ -125,6 +129,18 @@ async function opensAndReturns(page: Page, opener: Locator, opened: Locator): Pr
   await page.keyboard.press('Escape');
   await expect(opened).toHaveCount(0);
   await expect(opener).toBeFocused();
+}
+
+/** Transitions that begin within two frames. */
+function countTransitions(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let count = 0;
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      count += document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    }
+    return count;
+  });
 }
 
 /** Elements with a transition or an animation that takes longer than a blink. */
