@@ -107,14 +107,20 @@ async function untilReady(log: Readable): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
+const admins = new Map<string, Promise<pg.Client>>();
+
+/** On one connection for each cluster: a new one takes longer than to drop a database. */
 async function asAdmin(folder: string, statement: string): Promise<void> {
+  const admin = admins.get(folder) ?? connectAdmin(folder);
+  admins.set(folder, admin);
+  await (await admin).query(statement);
+}
+
+async function connectAdmin(folder: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: toDatabaseUrl(folder, 'postgres') });
+  client.on('error', () => admins.delete(folder)); // the cluster ends with the run
   await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
 async function stopServer(server: ChildProcess, folder: string): Promise<void> {
