@@ -14,7 +14,7 @@ import {
   visibleMemberIds,
   visibleMembersOf,
 } from '#server/access/require-member.ts';
-import { apiTokens, apiTokenWriter } from '#server/records/api-tokens.store.ts';
+import { apiTokens, apiTokenWriter, withoutMember } from '#server/records/api-tokens.store.ts';
 import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
 import {
   aCtx,
@@ -40,7 +40,11 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
     const member = await memberForJob(fresh.db.kysely, memberId);
     const token = { name: 'Phone', secretHash: memberId, scopes, nowMs: 1 };
     await fresh.db.transaction((tx) => apiTokenWriter(tx).insert(member, token));
-    const grant = await apiTokens(fresh.db.kysely).bySecretHash(memberId);
+    return findGrant(memberId);
+  }
+
+  async function findGrant(secretHash: string) {
+    const grant = await apiTokens(fresh.db.kysely).bySecretHash(secretHash);
     if (grant === null) throw new Error('the token is not found');
     return grant;
   }
@@ -101,14 +105,28 @@ describeEachDatabase('members of tokens and jobs', (fresh) => {
   it('a token that is revoked while the body is read gives no member', async () => {
     const grant = await aGrant((await aPet()).id, ['read', 'upload']);
     await fresh.db.kysely.updateTable('apiToken').set({ revokedAtMs: 1 }).where('id', '=', grant.id).execute();
-    await expect(memberOfToken(fresh.db.kysely, grant, 'write')).rejects.toSatisfy(notFound);
+    await expect(memberOfToken(fresh.db.kysely, withoutMember(grant), 'write')).rejects.toSatisfy(notFound);
   });
 
   it('a token does not give a member of an account that is being closed', async () => {
     const pet = await aPet();
     const grant = await aGrant(pet.id, ['read', 'upload']);
     await fresh.db.kysely.updateTable('account').set({ closesAtMs: 1 }).where('id', '=', pet.accountId).execute();
-    await expect(memberOfToken(fresh.db.kysely, grant, 'write')).rejects.toSatisfy(notFound);
+    const later = await findGrant(pet.id);
+    for (const one of [withoutMember(grant), later]) {
+      await expect(memberOfToken(fresh.db.kysely, one, 'write')).rejects.toSatisfy(notFound);
+    }
+  });
+
+  it('a token does not give an archived member', async () => {
+    const pet = await aPet();
+    const grant = await aGrant(pet.id, ['read', 'upload']);
+    await fresh.db.kysely.updateTable('member').set({ archivedAtMs: 1 }).where('id', '=', pet.id).execute();
+    const later = await findGrant(pet.id);
+    expect(later).toMatchObject({ id: grant.id, member: null });
+    for (const one of [withoutMember(grant), later]) {
+      await expect(memberOfToken(fresh.db.kysely, one, 'write')).rejects.toSatisfy(notFound);
+    }
   });
 
   it('a grant that was not made by the token store does not compile', async () => {

@@ -7,12 +7,11 @@ import type { Ctx } from '../context/ctx.ts';
 import { outside } from '../context/transaction.ts';
 import { lockIfInside } from '../db/member-locks.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { accessibleMembers, countedMembers } from '../records/accessible-members.store.ts';
+import { accessibleMembers, countedMembers, type MemberRow } from '../records/accessible-members.store.ts';
 import type { TokenGrant } from '../records/api-tokens.store.ts';
 
 /** What the caller is to a member. */
 type Relation = Pick<AuthorizedMember, 'via' | 'mayLog'>;
-type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
 
 const storedPetType = petType.nullable();
 
@@ -127,7 +126,7 @@ export async function memberOfToken<R extends Right>(
   right: R,
 ): Promise<AuthorizedMember<R>> {
   if (!token.scopes.includes(right === 'read' ? 'read' : 'upload')) throw new AppError('member.notFound');
-  const row = requireOpen(await accessibleMembers(db).byToken(token.id));
+  const row = requireOpen(token.member ?? (await accessibleMembers(db).byToken(token.id)));
   return authorized<R>(row, { via: 'uploader', mayLog: right !== 'read' }, { accountId: null, tokenId: token.id });
 }
 

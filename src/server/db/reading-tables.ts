@@ -92,8 +92,8 @@ export interface SourceTable extends ImportedColumn {
   rank: number | null;
   createdAtMs: number;
   /**
-   * The session whose interval its first readings have shown (`INTERVAL_READINGS` of them), the instant of the last of them,
-   * and the minutes; null while they have not, and after some of its readings were removed.
+   * The session whose interval its first readings have shown, the instant of the last of them, which is null while fewer
+   * than `INTERVAL_READINGS` are there, and the minutes. Null while they have shown none, and after some were removed.
    */
   settledDeviceId: string | null;
   settledUntilMs: number | null;

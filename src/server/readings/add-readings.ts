@@ -8,7 +8,7 @@ import { awaitLater, queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
 import { loadLimits, type MemberLimits } from '../records/member-limits.store.ts';
-import { readings, type LastReading } from '../records/readings.store.ts';
+import { readings, type LastBrought } from '../records/readings.store.ts';
 import {
   loadSettledSources,
   newSource,
@@ -77,8 +77,8 @@ export async function addReadings(
   const { added, changed, covered } = placed;
   const isShared = await sharesSensor(intake.tx, member, placed, { sender, places: await places });
   const shown = settled.get(sender) ?? null;
-  const newestAt = before.last?.at ?? null;
-  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown, newestAt };
+  const { last } = before;
+  const fresh = { ...placed, source: batch.source, sender, sessions: book, nowMs, isShared, settled: shown, last };
   if (added.length + changed.length + covered.length > 0) {
     queueWrite(noteSource(intake.tx, member, source, sources));
     await makeRoom(intake.tx, member, placed, { places: await places, nowMs });
@@ -102,13 +102,13 @@ type Fresh = Placed & {
   readonly sessions: SensorBook;
   readonly nowMs: number;
   readonly isShared: boolean;
-  /** Of the newest reading that was stored before. */
-  readonly newestAt: number | null;
+  /** The newest reading that was stored before. */
+  readonly last: LastBrought | null;
   readonly settled: SettledInterval | null;
 };
 
 /** What is known of a member before readings are stored. */
-type Before = { readonly last: LastReading | null; readonly limits: MemberLimits };
+type Before = { readonly last: LastBrought | null; readonly limits: MemberLimits };
 
 /**
  * How placed readings are stored: the function that writes the rows and returns whether a session began, and whether
@@ -118,7 +118,7 @@ type Storing = { readonly before: Before; readonly storeRows: () => Promise<bool
 
 /** Loads what `storePlaced` needs to know. */
 export async function loadBefore(tx: Tx, member: AuthorizedMember<'write'>): Promise<Before> {
-  const [last, limits] = await Promise.all([readings(tx).last(member), loadLimits(tx, member)]);
+  const [last, limits] = await Promise.all([readings(tx).lastBrought(member), loadLimits(tx, member)]);
   return { last, limits };
 }
 
@@ -148,7 +148,7 @@ export async function storePlaced(
 }
 
 async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh): Promise<boolean> {
-  const { sender, added, changed, sessions, nowMs, settled, newestAt } = fresh;
+  const { sender, added, changed, sessions, nowMs, settled, last } = fresh;
   const source = sessions.senderFor(fresh.source);
   const pauseMs = source.isSerial ? Infinity : MAX_PAUSE_MS;
   const instants = added.map(({ at }) => at);
@@ -174,7 +174,7 @@ async function storeRows(tx: Tx, member: AuthorizedMember<'write'>, fresh: Fresh
     if (index % SENSORS_AT_ONCE === SENSORS_AT_ONCE - 1) await breathe();
     const ofSession = bySensor.get(session.id) ?? [];
     const isBegun = isNew.has(session.id);
-    const growth = { session, sender, added: ofSession, turned, isNew: isBegun, settled, newestAt };
+    const growth = { session, sender, added: ofSession, turned, isNew: isBegun, settled, last };
     intervals.set(session.id, await settleInterval(tx, member, growth));
   }
   const target = { tx, member, packedDays: fresh.packedDays };

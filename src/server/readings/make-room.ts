@@ -5,6 +5,7 @@ import type { Tx } from '../db/queryable.ts';
 import { coveredReadingWriter, isCovered } from '../records/covered-readings.store.ts';
 import { readingWriter } from '../records/readings.store.ts';
 import { sealedDayWriter } from '../records/sealed-days.store.ts';
+import { unsettleSources } from '../records/sources.store.ts';
 import { toUtcDay } from '../records/utc-days.ts';
 import type { SourcePlaces } from '../rules/source-order.ts';
 import type { Placed } from './place-readings.ts';
@@ -37,6 +38,10 @@ export async function makeRoom(
 ): Promise<void> {
   const { added, covered, displaced, changed } = placed;
   await openDays(tx, member, placed);
+  const replacedSenders = changed
+    .filter(({ stored, sender }) => stored.sender !== sender)
+    .map(({ stored }) => stored.sender);
+  queueWrite(unsettleSources(tx, member, [...new Set(replacedSenders)]));
   const writer = coveredReadingWriter(tx);
   const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
   for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {

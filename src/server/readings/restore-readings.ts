@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { newId } from '../db/ids.ts';
 import type { Tx } from '../db/queryable.ts';
 import { sensorSessions, sensorSessionWriter, type DeviceRow } from '../records/sensor-sessions.store.ts';
-import { loadSources } from '../records/sources.store.ts';
+import { loadSources, unsettleSources } from '../records/sources.store.ts';
 import { placesOf } from '../rules/source-order.ts';
 import { loadBefore, storePlaced, type Intake, type Added } from './add-readings.ts';
 import { makeRoom } from './make-room.ts';
@@ -39,6 +39,7 @@ export async function restoreReadings(
   const places = placesOf(await loadSources(intake.tx, member));
   const placed = await placeReadings(intake.tx, member, arrived, places);
   await makeRoom(intake.tx, member, placed, { places, nowMs });
+  await unsettleSources(intake.tx, member, [...new Set(placed.added.map(({ sender }) => sender))]);
   const restoring = { sessions, placed, numbers, nowMs };
   // Alerts are among the events of the export.
   const rows = () => storeRows(intake.tx, member, restoring);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_INTERVAL_MINUTES } from '#domain/trace/trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -5,9 +6,14 @@ import { queueWrite } from '../db/in-flight.ts';
 import type { Tx } from '../db/queryable.ts';
 import { unsealedFrom } from '../records/sealed-days.store.ts';
 import { sensorSessionWriter } from '../records/sensor-sessions.store.ts';
-import { readings, readingWriter, type SentSpan } from '../records/readings.store.ts';
+import { readings, readingWriter, type LastBrought, type SentSpan } from '../records/readings.store.ts';
 import { settleSource, type SettledInterval } from '../records/sources.store.ts';
-import { INTERVAL_READINGS, estimateIntervalMinutes, type SensorSession } from '../rules/sensor-sessions.ts';
+import {
+  INTERVAL_READINGS,
+  estimateIntervalMinutes,
+  toIntervalMinutes,
+  type SensorSession,
+} from '../rules/sensor-sessions.ts';
 import type { Arrived } from './place-readings.ts';
 
 /** Minutes that each reading of a sender in a session covers. */
@@ -33,8 +39,8 @@ export type SensorGrowth = {
   readonly isNew: boolean;
   /** What the first readings of the sender have shown before. */
   readonly settled: SettledInterval | null;
-  /** Of the newest reading that was stored before. */
-  readonly newestAt: number | null;
+  /** The newest reading of all that was stored before. */
+  readonly last: LastBrought | null;
 };
 
 /**
@@ -44,8 +50,9 @@ export type SensorGrowth = {
 export async function settleInterval(
   tx: Tx,
   member: AuthorizedMember<'write'>,
-  { session, sender, added, turned, isNew, settled, newestAt }: SensorGrowth,
+  growth: SensorGrowth,
 ): Promise<SensorInterval> {
+  const { session, sender, added, turned } = growth;
   const span = {
     from: session.startedAtMs,
     to: (session.lastAtMs ?? session.startedAtMs) + 1,
@@ -55,16 +62,30 @@ export async function settleInterval(
   const arrived = added.filter(({ isScan }) => isScan !== true).slice(0, INTERVAL_READINGS);
   const news = [...turned.filter((at) => at >= span.from && at < span.to), ...arrived.map(({ at }) => at)];
   const told = added.findLast(({ intervalMinutes }) => intervalMinutes !== undefined)?.intervalMinutes;
-  const isKnown = settled?.deviceId === session.id && told === undefined && news.every((at) => at > settled.untilMs);
-  const minutes = isKnown
-    ? settled.minutes
-    : await findMinutes(tx, member, span, { news, isNew, told, session, newestAt });
-  const found = told ?? minutes;
-  const isKept = isKnown && found === session.intervalMinutes;
+  const known = told === undefined ? knownMinutes(growth, news) : null;
+  const found = told ?? known ?? (await findMinutes(tx, member, span, { ...growth, news }));
+  const isKept = known !== null && found === session.intervalMinutes;
   if (found !== null && arrived.length > 0 && !isKept)
     queueWrite(sensorSessionWriter(tx).setInterval(member, session.id, found));
   const expected = found ?? session.intervalMinutes;
   return { ofHistory: expected ?? NO_INTERVAL.ofHistory, ofScans: expected ?? NO_INTERVAL.ofScans };
+}
+
+/** The interval that stored readings have shown, if these cannot change it; else null. */
+function knownMinutes({ settled, session, sender, last }: SensorGrowth, news: readonly number[]): number | null {
+  if (settled?.deviceId !== session.id) return null;
+  const { untilMs, minutes } = settled;
+  if (untilMs !== null) return news.every((at) => at > untilMs) ? minutes : null;
+  const isNext = last?.deviceId === session.id && last.sender === sender && last.scan === 0;
+  return isNext && keepsStep(last.at, news, minutes) ? minutes : null;
+}
+
+/** Whether each follows the one before at the interval of their median, which then stays. @param news  in any order */
+function keepsStep(lastAt: number, news: readonly number[], minutes: number): boolean {
+  return news.every((at, index) => {
+    const before = news[index - 1] ?? lastAt;
+    return at > before && toIntervalMinutes(at - before) === minutes;
+  });
 }
 
 /** Whether a session can have as many readings as show its interval. */
@@ -72,43 +93,42 @@ function isLong({ startedAtMs, lastAtMs, intervalMinutes = 1 }: SensorSession): 
   return (lastAtMs ?? startedAtMs) - startedAtMs >= (INTERVAL_READINGS - 1) * intervalMinutes * MINUTE_MS;
 }
 
-type News = Pick<SensorGrowth, 'isNew' | 'newestAt'> & {
+type News = Pick<SensorGrowth, 'isNew' | 'last' | 'session' | 'settled'> & {
+  /** Instants. */
   readonly news: readonly number[];
-  readonly told: number | undefined;
 };
 
-/** The interval from the stored first readings if there are enough of one interval, which is kept; else estimated. */
+/** The interval from the stored first readings if there are enough of one interval; else estimated. It is kept. */
 async function findMinutes(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   span: SentSpan,
-  { session, ...about }: News & { readonly session: SensorSession },
+  about: News,
 ): Promise<number | null> {
-  const { news, isNew, told, newestAt } = about;
-  const store = readings(tx, unsealedFrom(newestAt));
-  const mayBeSettled = !isNew && told === undefined && isLong(session);
+  const { news, isNew, last, session, settled } = about;
+  const store = readings(tx, unsealedFrom(last?.at ?? null));
+  const mayBeSettled = !isNew && isLong(session);
   const first = mayBeSettled ? await store.evenFirstOf(member, span, INTERVAL_READINGS) : null;
-  if (first === null || news.some((at) => at <= first.lastAtMs)) {
-    return estimate(tx, member, span, about);
-  }
-  const { lastAtMs: untilMs, intervalMinutes: minutes } = first;
-  queueWrite(settleSource(tx, member, span.sender, { deviceId: span.deviceId, untilMs, minutes }));
+  const isSettled = first !== null && news.every((at) => at > first.lastAtMs);
+  const minutes = isSettled ? first.intervalMinutes : await estimate(tx, member, span, about);
+  if (minutes === null) return null;
+  const shown = { deviceId: span.deviceId, untilMs: isSettled ? first.lastAtMs : null, minutes };
+  if (!isDeepStrictEqual(shown, settled)) queueWrite(settleSource(tx, member, span.sender, shown));
   return minutes;
 }
 
-/** Estimates the interval from the first readings, and gives it to those that are stored unless the sender told theirs. */
+/** Estimates the interval from the first readings, and gives it to those that are stored. */
 async function estimate(
   tx: Tx,
   member: AuthorizedMember<'write'>,
   span: SentSpan,
-  { news, isNew, told, newestAt }: News,
+  { news, isNew, last }: News,
 ): Promise<number | null> {
-  const store = readings(tx, unsealedFrom(newestAt));
+  const store = readings(tx, unsealedFrom(last?.at ?? null));
   const stored = isNew ? [] : await store.earliestOf(member, span, INTERVAL_READINGS);
   const instants = [...stored.map(({ atMs }) => atMs), ...news].sort((a, b) => a - b);
   const minutes = estimateIntervalMinutes(instants.slice(0, INTERVAL_READINGS));
-  const isLate =
-    told === undefined && stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
+  const isLate = stored.some(({ intervalMinutes }) => intervalMinutes !== (minutes ?? intervalMinutes));
   if (isLate && minutes !== null) await readingWriter(tx).setInterval(member, span, minutes);
   return minutes;
 }

@@ -65,6 +65,9 @@ export function countedMembers(db: Queryable) {
   };
 }
 
+/** What an access check needs to know of a member. */
+export type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof accessibleMembers>['byId']>>>;
+
 /** What an access check needs to know of members. */
 export function accessibleMembers(db: Queryable) {
   const all = () => membersOf(db);

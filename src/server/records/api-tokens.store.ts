@@ -6,6 +6,7 @@ import { newId } from '../db/ids.ts';
 import { prepared, type Placing } from '../db/prepared.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 import type { ApiTokenTable } from '../db/tables.ts';
+import type { MemberRow } from './accessible-members.store.ts';
 
 /** A token as its owner sees it: without the secret. */
 export type ApiToken = z.infer<typeof apiToken>;
@@ -26,6 +27,8 @@ export type TokenGrant = {
   readonly lastUsedAtMs: number | null;
   /** The app that used it last. */
   readonly client: string | null;
+  /** Its member when it was looked up; null if there was none, or if that does not count any longer. */
+  readonly member: MemberRow | null;
   readonly [granted]: true;
 };
 
@@ -43,15 +46,25 @@ const columns = [
 const batteryColumns = ['batteryPercent', 'isCharging', 'batteryAtMs'] as const;
 const grantColumns = ['id', 'name', 'memberId', 'scopes', 'lastUsedAtMs', 'client'] as const;
 
+/** Living tokens, each with its member if that is not archived. */
+const grantsOf = (db: Queryable) =>
+  db
+    .selectFrom('apiToken')
+    .leftJoin('member', (join) =>
+      join.onRef('member.id', '=', 'apiToken.memberId').on('member.archivedAtMs', 'is', null),
+    )
+    .leftJoin('account', 'account.id', 'member.accountId')
+    .where('apiToken.revokedAtMs', 'is', null)
+    .select(grantColumns.map((column) => `apiToken.${column}` as const))
+    .select(['member.accountId', 'member.petType', 'member.timeZone', 'member.name as memberName'])
+    .select('account.closesAtMs');
+type GrantRow = Awaited<ReturnType<ReturnType<typeof grantsOf>['executeTakeFirstOrThrow']>>;
+
 /** The battery of an app's phone. */
 export type PhoneBattery = NonNullable<ApiToken['battery']>;
 
 const selectBySecret = prepared((db, place: Placing<{ secretHash: string }>) =>
-  db
-    .selectFrom('apiToken')
-    .where('secretHash', '=', place('secretHash'))
-    .where('revokedAtMs', 'is', null)
-    .select(grantColumns),
+  grantsOf(db).where('apiToken.secretHash', '=', place('secretHash')),
 );
 
 /** Tokens of uploaders and follower apps. */
@@ -99,12 +112,7 @@ export function apiTokens(db: Queryable) {
     },
     /** The living token with an id that the portal signed, and whose signature was checked. */
     bySignedId: async (id: string): Promise<TokenGrant | null> => {
-      const row = await db
-        .selectFrom('apiToken')
-        .where('id', '=', id)
-        .where('revokedAtMs', 'is', null)
-        .select(grantColumns)
-        .executeTakeFirst();
+      const row = await grantsOf(db).where('apiToken.id', '=', id).executeTakeFirst();
       return row === undefined ? null : grantOf(row);
     },
     markUsed: async (id: string, nowMs: number, client: string | null) => {
@@ -147,8 +155,16 @@ function batteryIn({ batteryPercent, isCharging, batteryAtMs }: BatteryColumns):
   return { percent: batteryPercent, isCharging, at: batteryAtMs };
 }
 
-function grantOf(row: Omit<TokenGrant, typeof granted | 'scopes'> & { readonly scopes: string }): TokenGrant {
-  const found: Omit<TokenGrant, typeof granted> = { ...row, scopes: row.scopes.split(',') };
+/** The grant alone: its member is looked up again. */
+export function withoutMember(grant: TokenGrant): TokenGrant {
+  return { ...grant, member: null };
+}
+
+function grantOf(row: GrantRow): TokenGrant {
+  const { accountId, petType, timeZone, memberName, closesAtMs, ...token } = row;
+  const isThere = accountId !== null && timeZone !== null && memberName !== null;
+  const member = isThere ? { id: token.memberId, accountId, petType, timeZone, name: memberName, closesAtMs } : null;
+  const found: Omit<TokenGrant, typeof granted> = { ...token, scopes: token.scopes.split(','), member };
   return found as TokenGrant; // the brand is set only here
 }
 

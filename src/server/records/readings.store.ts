@@ -26,6 +26,9 @@ export type LastReading = {
   readonly intervalMinutes: number;
 };
 
+/** With who brought it, and whether it is a scan. */
+export type LastBrought = LastReading & Pick<StoredReading, 'sender' | 'scan'>;
+
 type Reader = AuthorizedMember;
 type Writer = AuthorizedMember<'write'>;
 
@@ -46,7 +49,7 @@ const selectNewest = prepared((db, place: Placing<{ memberId: string }>) =>
   db
     .selectFrom('reading')
     .where('memberId', '=', place('memberId'))
-    .select(LAST_COLUMNS)
+    .select([...LAST_COLUMNS, 'sender', 'scan'])
     .orderBy('atMs', 'desc')
     .limit(sql.lit(1)),
 );
@@ -172,6 +175,11 @@ export function readings(db: Queryable, unsealedFromMs = Infinity) {
     last: async (member: Reader, span?: ReadingSpan): Promise<LastReading | null> => {
       const row = span ? await lastRow(db, member, span) : (await selectNewest(db, { memberId: member.id })).rows[0];
       return row ? toLastReading(row) : null;
+    },
+    /** The newest of all, with its sender. */
+    lastBrought: async (member: Reader): Promise<LastBrought | null> => {
+      const [row] = (await selectNewest(db, { memberId: member.id })).rows;
+      return row ? { ...toLastReading(row), sender: row.sender, scan: row.scan } : null;
     },
     /** The lowest and the highest value of a span, both ends included; null without readings. */
     extremes: (member: Reader, span: ReadingSpan) => findExtremes(db, member, span),

@@ -14,11 +14,11 @@ const MAX_SOURCES = 1_000;
 /** A source of a pet's readings. */
 export type StoredSource = RankedSource & Pick<SourceTable, 'source' | 'sn' | 'isSerial' | 'via' | 'tokenId'>;
 
-/** The interval that the first readings of a source have shown in a session; later ones do not change it. */
+/** The interval that the first readings of a source have shown in a session. */
 export type SettledInterval = {
   readonly deviceId: string;
-  /** The instant of the last of these readings. */
-  readonly untilMs: number;
+  /** The instant of the last of these readings, after which others do not change it; null before that many are there. */
+  readonly untilMs: number | null;
   readonly minutes: number;
 };
 
@@ -40,7 +40,7 @@ export async function loadSettledSources(db: Queryable, member: AuthorizedMember
   const { rows } = await selectSources(db, { memberId: member.id });
   const settled = new Map<number, SettledInterval>();
   const sources = rows.map(({ kind, settledDeviceId, settledUntilMs, settledMinutes, ...row }): StoredSource => {
-    if (settledDeviceId !== null && settledUntilMs !== null && settledMinutes !== null) {
+    if (settledDeviceId !== null && settledMinutes !== null) {
       settled.set(row.sender, { deviceId: settledDeviceId, untilMs: settledUntilMs, minutes: settledMinutes });
     }
     return { ...row, kind: kind as SourceKind }; // only `noteSource` writes kinds

@@ -105,7 +105,12 @@ export function estimateIntervalMinutes(instants: readonly number[]): number | n
   if (instants.length < MIN_READINGS_FOR_INTERVAL) return null;
   const distances = instants.slice(1).map((at, index) => at - (instants[index] ?? at));
   const median = distances.sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
-  return Math.min(MAX_INTERVAL_MINUTES, Math.max(1, Math.round(median / MINUTE_MS)));
+  return toIntervalMinutes(median);
+}
+
+/** The interval that a distance of two readings shows, minutes. A longer distance never shows a shorter one. */
+export function toIntervalMinutes(distanceMs: number): number {
+  return Math.min(MAX_INTERVAL_MINUTES, Math.max(1, Math.round(distanceMs / MINUTE_MS)));
 }
 
 function belongs(session: SensorSession | undefined, at: number, pauseMs: number): boolean {

@@ -1,9 +1,10 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { memberOfToken } from '../../access/require-member.ts';
 import type { AuthorizedMember, Right } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
-import { apiTokens, type TokenGrant } from '../../records/api-tokens.store.ts';
+import { apiTokens, withoutMember, type TokenGrant } from '../../records/api-tokens.store.ts';
 import { hashCredential } from '../../secrets/api-token-hash.ts';
 import { verifyToken } from '../../secrets/signed-tokens.ts';
 import type { failedAttempts } from './failed-attempts.ts';
@@ -12,6 +13,8 @@ import { NightscoutError, unauthorized } from './nightscout-error.ts';
 import { noteMissingKey, noteReadOnly, noteWrongKey } from './refusals.ts';
 
 const MAX_CREDENTIAL_LENGTH = 200;
+/** How long a lookup of a token counts for its member as well, ms: a call may wait before it is handled. */
+const MEMBER_COUNTS_MS = 1_000;
 const BEARER = /^bearer\s+(\S{1,2000})$/iu;
 
 /** Finds the token of a call. */
@@ -32,7 +35,7 @@ export type Places = 'any' | 'bearer';
  * header `authorization`.
  */
 export function tokenFinder(services: Services, attempts: ReturnType<typeof failedAttempts>, places: Places = 'any') {
-  const grants = new WeakMap<FastifyRequest, { readonly credential: string; readonly grant: TokenGrant }>();
+  const grants = new WeakMap<FastifyRequest, Found>();
   const bySignature = async (credential: string): Promise<TokenGrant | null> => {
     const claims = verifyToken(services.secrets, credential, services.clock.now());
     return claims === null ? null : apiTokens(outside(services)).bySignedId(claims.sub);
@@ -52,12 +55,15 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
   };
   const check = async (request: FastifyRequest, credential: string, isSigned: boolean): Promise<Credential> => {
     const known = grants.get(request);
-    if (known?.credential === credential) return { kind: 'good', grant: known.grant };
+    if (known?.credential === credential) return { kind: 'good', grant: grantIn(known) };
+    await breathe(); // what came together with the headers is read after this
+    const isComplete = request.raw.complete;
     const grant = isSigned ? await bySignature(credential) : await bySecret(request, credential);
     if (grant === null) return { kind: 'wrong' };
-    grants.set(request, { credential, grant });
+    const found = { credential, grant: isComplete ? grant : withoutMember(grant), foundAt: performance.now() };
+    grants.set(request, found);
     await noteUse(services, grant, { agent: request.headers['user-agent'] ?? '', address: request.ip });
-    return { kind: 'good', grant };
+    return { kind: 'good', grant: grantIn(found) };
   };
   const look = async (request: FastifyRequest, body: unknown): Promise<Credential> => {
     const secret = places === 'any' ? findCredential(request, body) : null;
@@ -67,8 +73,8 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
   };
   return {
     /**
-     * Whether a call has a credential, and which token it belongs to. It is looked up once per call: whether the token is
-     * still valid when the body is there is checked with its member.
+     * Whether a call has a credential, and which token it belongs to. It is looked up once per call. If the body was not
+     * complete by then, whether the token is still valid is checked with its member.
      *
      * @throws NightscoutError 429
      */
@@ -83,6 +89,17 @@ export function tokenFinder(services: Services, attempts: ReturnType<typeof fail
       return credential.kind === 'good' ? credential.grant : null;
     },
   };
+}
+
+type Found = {
+  readonly credential: string;
+  readonly grant: TokenGrant;
+  /** On the clock of `performance`, ms. */
+  readonly foundAt: number;
+};
+
+function grantIn({ grant, foundAt }: Found): TokenGrant {
+  return performance.now() - foundAt < MEMBER_COUNTS_MS ? grant : withoutMember(grant);
 }
 
 /** The member that a token belongs to. @throws NightscoutError 401 */
