@@ -27,8 +27,9 @@ async function openDays(
 }
 
 /**
- * Opens the sealed days that readings are stored on. Takes what other sources' readings count for out of the readings, before others are stored: of live sources it is
- * kept as covered, of files it is in the file. What a source sends again, and what counts now, is covered no longer.
+ * Opens the sealed days that readings are stored on. Takes what other sources' readings count for out of the readings,
+ * before others are stored: of live sources it is kept as covered, of files it is in the file. What a source sends again,
+ * and what counts now, is covered no longer. A source whose readings are replaced has its interval found again.
  */
 export async function makeRoom(
   tx: Tx,
@@ -38,10 +39,8 @@ export async function makeRoom(
 ): Promise<void> {
   const { added, covered, displaced, changed } = placed;
   await openDays(tx, member, placed);
-  const replacedSenders = changed
-    .filter(({ stored, sender }) => stored.sender !== sender)
-    .map(({ stored }) => stored.sender);
-  queueWrite(unsettleSources(tx, member, [...new Set(replacedSenders)]));
+  const replaced = changed.filter(({ stored, sender }) => stored.sender !== sender);
+  queueWrite(unsettleSources(tx, member, [...new Set(replaced.map(({ stored }) => stored.sender))]));
   const writer = coveredReadingWriter(tx);
   const counting = places.liveCount < 2 ? [] : [...added, ...changed].filter(({ sender }) => places.isLive(sender));
   for (const [sender, own] of Map.groupBy(counting, (reading) => reading.sender)) {
@@ -58,8 +57,8 @@ export async function makeRoom(
   const senders = [...new Set(displaced.map(({ sender }) => sender))];
   const instants = displaced.map(({ atMs }) => atMs);
   queueWrite(writer.keep(member, instants, senders.filter(places.isLive)));
-  const replaced = new Set(changed.map(({ at }) => at));
-  const left = instants.filter((at) => !replaced.has(at));
+  const changing = new Set(changed.map(({ at }) => at));
+  const left = instants.filter((at) => !changing.has(at));
   if (left.length > 0) await readingWriter(tx).remove(member, left, senders);
 }
 

@@ -16,7 +16,7 @@ import { senderNumber } from './sender-number.ts';
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;
 const BEGIN = NOW - 12 * 24 * 60 * MINUTE;
-const RUNS = 30;
+const RUNS = 15;
 const APP: ReadingSource = { source: 'nightscout', sn: 'xDrip', model: null, isSerial: false };
 const OTHER_APP: ReadingSource = { source: 'nightscout', sn: 'Loop', model: null, isSerial: false };
 const SENSOR: ReadingSource = { source: 'demo', sn: 'A1', model: 'Libre', isSerial: true };

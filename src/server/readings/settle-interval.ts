@@ -80,7 +80,7 @@ function knownMinutes({ settled, session, sender, last }: SensorGrowth, news: re
   return isNext && keepsStep(last.at, news, minutes) ? minutes : null;
 }
 
-/** Whether each follows the one before at the interval of their median, which then stays. @param news  in any order */
+/** Whether each is later than the one before, by the interval that they have shown: their median then stays. */
 function keepsStep(lastAt: number, news: readonly number[], minutes: number): boolean {
   return news.every((at, index) => {
     const before = news[index - 1] ?? lastAt;
