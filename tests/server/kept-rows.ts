@@ -30,7 +30,8 @@ export async function keptRows({ services: { db } }: Pick<TestPortal, 'services'
     sessions: await of('device', ['id', 'inTimeAtMs']),
     readings: await of('reading', ['storedAtMs', 'deviceId'], ({ deviceId }) => ({ session: started.get(deviceId) })),
     covered: await of('coveredReading', ['storedAtMs']),
-    sources: await of('source', []),
+    // What the first readings have shown is found again with the next one.
+    sources: await of('source', ['settledDeviceId', 'settledUntilMs', 'settledMinutes']),
     // The name that an uploader gave an event is made of the pet's number.
     events: await of('event', ['id', 'externalId'], (row) => ({
       updatedAtMs: row['versions'] === 1 ? null : row['updatedAtMs'],

@@ -15,12 +15,19 @@ export function isBelow(path: string, roots: readonly string[]): boolean {
 
 /** A test for paths of one pattern: `/follow/:memberId`, `/api/*`. */
 export function pathTest(pattern: string): (path: string) => boolean {
+  let form: RegExp | undefined; // of hundreds of patterns, few are ever asked
+  return (path) => {
+    form ??= toForm(pattern);
+    return form.test(path);
+  };
+}
+
+function toForm(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => {
     if (part === '*') return '.*';
     return part.startsWith(':') ? '[^/]+' : part.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`);
   });
-  const form = new RegExp(`^${parts.join('/')}$`, 'u');
-  return (path) => form.test(path);
+  return new RegExp(`^${parts.join('/')}$`, 'u');
 }
 
 /** The caller's address; `unknown` for anything that is not an address, so that no arbitrary text is stored as one. */

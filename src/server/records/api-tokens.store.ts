@@ -63,6 +63,10 @@ type GrantRow = Awaited<ReturnType<ReturnType<typeof grantsOf>['executeTakeFirst
 /** The battery of an app's phone. */
 export type PhoneBattery = NonNullable<ApiToken['battery']>;
 
+const selectById = prepared((db, place: Placing<{ id: string }>) =>
+  grantsOf(db).where('apiToken.id', '=', place('id')),
+);
+
 const selectBySecret = prepared((db, place: Placing<{ secretHash: string }>) =>
   grantsOf(db).where('apiToken.secretHash', '=', place('secretHash')),
 );
@@ -112,7 +116,7 @@ export function apiTokens(db: Queryable) {
     },
     /** The living token with an id that the portal signed, and whose signature was checked. */
     bySignedId: async (id: string): Promise<TokenGrant | null> => {
-      const row = await grantsOf(db).where('apiToken.id', '=', id).executeTakeFirst();
+      const [row] = (await selectById(db, { id })).rows;
       return row === undefined ? null : grantOf(row);
     },
     markUsed: async (id: string, nowMs: number, client: string | null) => {
