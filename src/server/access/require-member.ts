@@ -115,7 +115,7 @@ export async function followedMembers(ctx: Ctx, accountId: string): Promise<Auth
 }
 
 /**
- * The member that an uploader's token writes to or reads from.
+ * The member that an uploader's token writes to or reads from: the one found with the token, or else looked up now.
  *
  * @throws AppError `member.notFound` without the scope, or if the token is revoked, the member is archived or its account
  *   is being closed

@@ -8,9 +8,7 @@ import { createMeasures } from '../context/measures.ts';
 import { alertTurnsSince } from '../records/alert-episodes.store.ts';
 import { addReadings } from '#tests/server/add-readings.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
-import { inTransactionOn } from '../context/transaction.ts';
-import { readings, readingWriter } from '../records/readings.store.ts';
-import { senderNumber } from './sender-number.ts';
+import { readings } from '../records/readings.store.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
 const MINUTE = 60_000;
@@ -247,48 +245,6 @@ describeEachDatabase('readings', (fresh) => {
     expect(weightMinutes).toEqual(Float64Array.from(weights));
     expect(await addReadings(services(), member, { source: SENSOR, readings: scans })).toEqual({ added: 0, known: 20 });
     expect([...(await load()).mgdl]).toEqual([...mgdl]);
-  });
-
-  test('keep the interval that their first day has shown, until some of that day go or come', async () => {
-    const member = await writableMember(fresh.db);
-    const add = (list: readonly { at: number; mgdl: number }[]) =>
-      addReadings(services(), member, { source: APP, readings: list });
-    const kept = async () => {
-      const row = await fresh.db.kysely.selectFrom('source').selectAll().executeTakeFirstOrThrow();
-      return row.settledDeviceId === null ? null : [row.settledMinutes, row.settledUntilMs];
-    };
-    const start = NOW - 4 * DAY;
-    await add(series(start, 289));
-    await add(series(start + 289 * 5 * MINUTE, 1));
-    expect(await kept()).toEqual([5, null]);
-    await add(series(start + 290 * 5 * MINUTE, 300, MINUTE));
-    expect(await kept()).toEqual([5, start + 288 * 5 * MINUTE]);
-    const intervals = async () =>
-      (await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).intervalMinutes;
-    expect(await intervals()).toBe(5);
-
-    await inTransactionOn(services(), member.id, (tx) =>
-      readingWriter(tx).remove(member, [start + 5 * MINUTE], [senderNumber(APP, false)]),
-    );
-    expect(await kept()).toBeNull();
-    await add(series(start + 350 * 5 * MINUTE, 1));
-    expect(await kept()).toEqual([5, start + 289 * 5 * MINUTE]);
-    await add(series(start + MINUTE / 2, 600, MINUTE));
-    expect(await intervals()).toBe(1);
-  });
-
-  test('of two senders in an owner’s session each have the interval of their sender', async () => {
-    const member = await writableMember(fresh.db);
-    const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
-    const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: NOW };
-    const row = { id: `own-${member.id}`, memberId: member.id, startedAtMs: NOW - 2 * DAY, ...own, ...rest };
-    await fresh.db.kysely.insertInto('device').values(row).execute();
-    const slow = series(NOW - DAY, 20, 15 * MINUTE);
-    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(0, 2) });
-    await addReadings(services(), member, { source: APP, readings: series(NOW - DAY + 40_000, 100, MINUTE, 200) });
-    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(2) });
-    const { mgdl, intervalMinutes } = await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW });
-    expect(intervalMinutes).toEqual(Float64Array.from(mgdl, (value) => (value === 200 ? 1 : 15)));
   });
 
   test('write history without notifying anybody, and no alert that the owner switched off', async () => {

@@ -52,18 +52,30 @@ describeEachDatabase('the interval of readings', (fresh) => {
     const sessions = fresh.db.kysely.selectFrom('device').where('memberId', '=', id).orderBy('startedAtMs');
     return {
       rows: await rows.select(['atMs', 'intervalMinutes', 'sender', 'scan']).execute(),
-      sessions: await sessions.orderBy('lastRefreshedAtMs').select(['startedAtMs', 'intervalMinutes']).execute(),
+      sessions: await sessions.orderBy('intervalMinutes').select(['startedAtMs', 'intervalMinutes']).execute(),
     };
   };
   const seriesFrom = (
     at: number,
-    { count, everyMinutes, isScan }: { count: number; everyMinutes: number; isScan: boolean },
+    {
+      count,
+      everyMinutes = 5,
+      isScan = false,
+      mgdl = 120,
+    }: { count: number; everyMinutes?: number; isScan?: boolean; mgdl?: number },
   ) =>
     Array.from({ length: count }, (_, index) => ({
       at: at + Math.round(index * everyMinutes * MINUTE),
-      mgdl: 120,
+      mgdl,
       isScan,
     }));
+  /** One that the owner entered: all senders bring their readings to it. */
+  const putOwnSession = ({ id: memberId }: Writer) => {
+    const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
+    const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: BEGIN };
+    const row = { id: `own-${memberId}`, memberId, startedAtMs: BEGIN - 60 * MINUTE, ...own, ...rest };
+    return fresh.db.kysely.insertInto('device').values(row).execute();
+  };
   const remove = (member: Writer, source: ReadingSource, instants: readonly number[]) =>
     inTransactionOn(services(), member.id, (tx) =>
       readingWriter(tx).remove(member, instants, [senderNumber(source, false)]),
@@ -119,13 +131,10 @@ describeEachDatabase('the interval of readings', (fresh) => {
   };
   test.each(Object.entries(broken))('is found again with %s', async (_name, { minutes, sent }) => {
     const member = await writableMember(fresh.db);
-    const own = { sn: 'OWN', model: null, warmUpMinutes: 60, lifetimeDays: 14, intervalMinutes: 5, endedAtMs: null };
-    const rest = { remarks: null, lastRefreshedAtMs: null, source: 'owner', createdAtMs: BEGIN };
-    const row = { id: `own-${member.id}`, memberId: member.id, startedAtMs: BEGIN - 60 * MINUTE, ...own, ...rest };
-    await fresh.db.kysely.insertInto('device').values(row).execute();
+    await putOwnSession(member);
     await addReadings(services(), member, {
       source: APP,
-      readings: seriesFrom(BEGIN, { count: 4, everyMinutes: 5, isScan: false }),
+      readings: seriesFrom(BEGIN, { count: 4 }),
     });
     const wrong = fresh.db.kysely.updateTable('source').set({ settledMinutes: minutes });
     await wrong.where('sender', '=', senderNumber(APP, false)).execute();
@@ -139,12 +148,48 @@ describeEachDatabase('the interval of readings', (fresh) => {
   test('of a source is found again after readings of it were replaced by those of another one', async () => {
     const member = await writableMember(fresh.db);
     const file = (sn: string): ReadingSource => ({ source: 'dexcom', sn, model: null, isSerial: true });
-    const series = seriesFrom(BEGIN, { count: 6, everyMinutes: 5, isScan: false });
+    const series = seriesFrom(BEGIN, { count: 6 });
     await addReadings(services(), member, { source: file('A'), readings: series });
     expect(await settled(member)).toEqual([[5, null]]);
     const others = series.slice(0, 1).map((reading) => ({ ...reading, mgdl: 130 }));
     await addReadings(services(), member, { source: file('B'), readings: others });
     expect(await settled(member)).toEqual([]);
     expect((await readings(fresh.db.kysely).last(member))?.intervalMinutes).toBe(5);
+  });
+
+  test('stays what the first day has shown, until some of that day go or come', async () => {
+    const member = await writableMember(fresh.db);
+    const add = (minute: number, count: number, everyMinutes = 5) =>
+      addReadings(services(), member, {
+        source: APP,
+        readings: seriesFrom(BEGIN + minute * MINUTE, { count, everyMinutes }),
+      });
+    await add(0, 289);
+    await add(289 * 5, 1);
+    expect(await settled(member)).toEqual([[5, null]]);
+    await add(290 * 5, 300, 1);
+    expect(await settled(member)).toEqual([[5, BEGIN + 288 * 5 * MINUTE]]);
+    const intervals = async () =>
+      (await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW })).intervalMinutes;
+    expect(await intervals()).toBe(5);
+
+    await remove(member, APP, [BEGIN + 5 * MINUTE]);
+    expect(await settled(member)).toEqual([]);
+    await add(350 * 5, 1);
+    expect(await settled(member)).toEqual([[5, BEGIN + 289 * 5 * MINUTE]]);
+    await add(0.5, 600, 1);
+    expect(await intervals()).toBe(1);
+  });
+
+  test('of two senders in an owner’s session is that of each sender', async () => {
+    const member = await writableMember(fresh.db);
+    await putOwnSession(member);
+    const slow = seriesFrom(BEGIN, { count: 20, everyMinutes: 15 });
+    const quick = seriesFrom(BEGIN + 40_000, { count: 100, everyMinutes: 1, mgdl: 200 });
+    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(0, 2) });
+    await addReadings(services(), member, { source: APP, readings: quick });
+    await addReadings(services(), member, { source: SENSOR, readings: slow.slice(2) });
+    const { mgdl, intervalMinutes } = await readings(fresh.db.kysely).loadTrace(member, { from: 0, to: NOW });
+    expect(intervalMinutes).toEqual(Float64Array.from(mgdl, (value) => (value === 200 ? 1 : 15)));
   });
 });
