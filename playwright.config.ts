@@ -14,6 +14,7 @@ const shared = hasRoom('/dev/shm', SHARED_BYTES) ? [] : ['--disable-dev-shm-usag
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/fill-demo.setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // One more than the cores of a small machine: a journey also waits for timers and movements.

@@ -50,6 +50,7 @@ export default defineConfig({
             { find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') },
           ],
           globalSetup: ['tests/server/global-setup.ts'],
+          setupFiles: ['tests/server/end-of-file.setup.ts'],
           isolate: false,
         },
       },

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream, seatLive, type LiveSeat } from '#tests/server/live.ts';
-import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { newPortal, TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
 import { closePortal } from './main.ts';
 
@@ -57,7 +57,7 @@ describe('a portal that is replaced by another one on its database', () => {
 });
 
 test('a portal that is stopped keeps its database until its jobs have ended, however long that takes', async () => {
-  const portal = await testPortal();
+  const portal = await newPortal();
   const jobs = Promise.withResolvers<void>();
   portal.app.addHook('preClose', () => jobs.promise);
   vi.useFakeTimers({ toFake: ['setTimeout'] });

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The demo is filled first, which takes 10 seconds, and longer on a busy machine. */
+/** Names the folder of a demo that was filled before the first journey. */
+export const FILLED_DEMO = 'PETCGM_FILLED_DEMO';
+
+/** To fill the demo takes 10 seconds, and longer on a busy machine. */
 const START_WITHIN_MS = 90_000;
 
 /** A portal in a separate process, as a user would run it. */
@@ -13,6 +16,8 @@ export type PortalProcess = {
   readonly dataDir: string;
   /** The verification code in the newest message to an account. */
   readonly codeFor: (account: string) => Promise<string>;
+  /** Ends the process, and leaves the folder. */
+  readonly end: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -22,19 +27,25 @@ export async function startPortal(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PortalProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-e2e-'));
+  const filled = process.env[FILLED_DEMO];
+  if (command === 'demo' && filled !== undefined) cpSync(filled, dataDir, { recursive: true });
   const own = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: '', DATABASE_URL: '' };
   // Everybody in a journey calls from one address.
   const env = { ...process.env, ...own, CODES_AN_HOUR: '1000', CODES_A_DAY: '1000', ...settings };
   const child = spawn(process.execPath, ['src/cli/portal.ts', command], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await waitForAddress(child);
+  const end = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  };
   return {
     url,
     dataDir,
     codeFor: (account) => codeFor(dataDir, account),
+    end,
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await end();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

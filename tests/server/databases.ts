@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type DatabaseConfig, type Db } from '#server/db/database.ts';
 import type { DatabaseKind } from '#server/db/flavor.ts';
-import { putMigratedSqlite } from './migrated-sqlite.ts';
-import { createEmptyDatabase, createFreshDatabase, dropDatabase } from './postgres.ts';
+import { Spares } from './end-of-file.ts';
+import { makeFolder, makePlace, newDatabaseName, takePlace, type TestPlace } from './places.ts';
+import { createEmptyDatabase, dropDatabase } from './postgres.ts';
 
 /** The databases this machine can test on. */
 export const DATABASE_KINDS: readonly DatabaseKind[] = inject('postgresBroker') ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -72,32 +70,62 @@ function describeEach<Fresh extends { remove: () => Promise<void> }>(
 }
 
 export interface OpenTestDatabase extends TestDatabase {
-  /** Closes it and deletes what it held. */
+  /** Empties it for the next test of the file, or deletes it. */
   remove(): Promise<void>;
 }
 
+type OpenSpare = Omit<OpenTestDatabase, 'remove'> & { readonly place: TestPlace };
+
+const openSpares = new Spares<OpenSpare>(async ({ db, place }) => {
+  await db.close();
+  await place.delete();
+});
+
+/** Migrated, open and empty; another test of the file may have used it before. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestDatabase> {
-  const place = await createTestPlace(kind, 'migrated');
-  const db = await openDatabase(place.config);
+  const spare = openSpares.take(kind) ?? (await makeOpenSpare(kind));
+  const { db, config, place } = spare;
   const remove = async () => {
+    if ((await isOpen(db)) && (await place.empty())) return openSpares.give(kind, spare);
     await db.close();
-    await place.remove();
+    await place.delete();
   };
-  return { kind, db, config: place.config, remove };
+  return { kind, db, config, remove };
 }
 
-/** Where a database may be opened: nothing there yet, or already migrated, which is quicker. */
-export async function createTestPlace(kind: DatabaseKind, state: 'empty' | 'migrated') {
-  const dataDir = mkdtempSync(join(tmpdir(), 'petcgm-data-'));
-  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (kind === 'sqlite') {
-    if (state === 'migrated') await putMigratedSqlite(dataDir);
-    return { config: { dataDir }, remove: async () => removeFolder() };
-  }
-  const cluster = await clusterFolder();
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const create = state === 'empty' ? createEmptyDatabase : createFreshDatabase;
-  const config = { dataDir, databaseUrl: await create(cluster, name) };
+async function makeOpenSpare(kind: DatabaseKind): Promise<OpenSpare> {
+  const place = await makePlace(kind, clusterFolder);
+  return { kind, config: place.config, place, db: await openDatabase(place.config) };
+}
+
+async function isOpen({ kysely }: Db): Promise<boolean> {
+  return sql`select 1`.execute(kysely).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Where a database may be opened: nothing there yet, or already migrated and empty, which is quicker; another test of
+ * the file may have used it before.
+ */
+export async function createTestPlace(
+  kind: DatabaseKind,
+  state: 'empty' | 'migrated',
+): Promise<{ readonly config: DatabaseConfig; readonly remove: () => Promise<void> }> {
+  if (state === 'migrated') return takePlace(kind, clusterFolder);
+  return kind === 'sqlite' ? createEmptyFolder() : createEmptyPostgres();
+}
+
+async function createEmptyFolder() {
+  const { dataDir, removeFolder } = makeFolder();
+  return { config: { dataDir }, remove: async () => removeFolder() };
+}
+
+async function createEmptyPostgres() {
+  const { dataDir, removeFolder } = makeFolder();
+  const [cluster, name] = [await clusterFolder(), newDatabaseName()];
+  const config = { dataDir, databaseUrl: await createEmptyDatabase(cluster, name) };
   const remove = async () => {
     await dropDatabase(cluster, name);
     removeFolder();

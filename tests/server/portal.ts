@@ -1,13 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { lanCodes, type Language } from '#contract/languages.ts';
 import { instant, type Instant } from '#domain/units/units.ts';
 import { createApp, type PortalApp } from '#server/app.ts';
 import { loadConfig, type Config } from '#server/config/config.ts';
-import { putMigratedSqlite } from './migrated-sqlite.ts';
+import type { RsaKeyTable } from '#server/db/sign-in-tables.ts';
+import { Spares } from './end-of-file.ts';
+import { takePlace } from './places.ts';
 
 /** A clock that moves only when a test moves it. */
 export type TestClock = { now: () => Instant; set: (ms: number) => void; advance: (ms: number) => void };
@@ -26,7 +28,7 @@ export type Caller = {
   readonly token?: string | undefined;
   readonly language?: Language;
   readonly zone?: string;
-  /** Calls come from this machine where no other address is named. */
+  /** This machine where no other address is named. */
   readonly address?: string;
   /** The token of a browser that signed in before. */
   readonly device?: string;
@@ -36,6 +38,8 @@ export type Caller = {
 export type TestPortal = PortalApp & {
   readonly clock: TestClock;
   readonly dataDir: string;
+  /** Where calls come from that name no other address. */
+  readonly address: string;
   readonly call: <P extends Path>(
     path: P,
     body: BodyOf<P>,
@@ -48,9 +52,46 @@ export type TestPortal = PortalApp & {
   readonly stop: () => Promise<void>;
 };
 
-/** Opens a portal on a fresh SQLite database (or the one named) at a fixed time. */
+type Spare = {
+  readonly portal: TestPortal;
+  /** Tests have only called it. */
+  readonly isUntouched: () => boolean;
+  readonly callers: { address: string };
+  rsaKey?: RsaKeyTable | undefined;
+};
+
+const spares = new Spares<Spare>(({ portal }) => portal.app.close());
+
+/**
+ * A portal at a fixed time on an empty SQLite database (or the one named). Another test of the file may have used it
+ * before; a test that changes the portal itself takes a `newPortal`.
+ */
 export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
-  const dataDir = settings.dataDir ?? (await freshDataDir());
+  const place = settings.dataDir === undefined ? await takePlace('sqlite') : null;
+  const own = { ...settings, ...place?.config };
+  const key = JSON.stringify(own);
+  const spare = spares.take(key) ?? (await makeSpare(own));
+  await makeReady(spare);
+  const stop = async () => {
+    if (await putInOrder(spare)) spares.give(key, spare);
+    else await spare.portal.stop();
+    await place?.remove();
+  };
+  return { ...spare.portal, address: spare.callers.address, stop };
+}
+
+/** A portal that no test has used, on an empty SQLite database or the one named. */
+export async function newPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
+  const place = settings.dataDir === undefined ? await takePlace('sqlite') : null;
+  const { portal } = await makeSpare({ ...settings, ...place?.config });
+  const stop = async () => {
+    await portal.stop();
+    await place?.remove();
+  };
+  return { ...portal, stop };
+}
+
+async function makeSpare(settings: Partial<Config>): Promise<Spare> {
   const clock = testClock(TEST_NOW);
   const config: Config = {
     ...loadConfig({}),
@@ -64,11 +105,31 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     libreLinkUpUrl: NOWHERE,
     dexcomShareUrl: NOWHERE,
     ...settings,
-    dataDir,
   };
   const portal = await createApp(config, clock, NO_WEB);
+  let isUntouched = true;
+  const touch = async () => {
+    isUntouched = false;
+  };
+  portal.app.addHook('onListen', touch);
+  portal.app.addHook('preClose', touch);
+  const { dataDir } = config;
+  const callers = { address: toAddress(1) };
+  nameCallers(portal.app, callers);
+  const calls = testCalls(portal.app, dataDir);
+  const stop = async () => {
+    await portal.app.close();
+  };
+  return {
+    portal: { ...portal, clock, dataDir, address: callers.address, ...calls, stop },
+    isUntouched: () => isUntouched,
+    callers,
+  };
+}
+
+function testCalls(app: FastifyInstance, dataDir: string): Pick<TestPortal, 'send' | 'call' | 'outbox'> {
   const send: TestPortal['send'] = async (path, body, caller = {}) => {
-    const answer = await portal.app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: `/api${path}`,
       headers: toHeaders(caller),
@@ -78,23 +139,47 @@ export async function testPortal(settings: Partial<Config> = {}): Promise<TestPo
     return answer.json();
   };
   return {
-    ...portal,
-    clock,
-    dataDir,
     send,
     call: (path, body, caller) => send(path, body, caller) as never, // the portal checks its answers against the contract
     outbox: () => readOutbox(join(dataDir, 'outbox')),
-    stop: async () => {
-      await portal.app.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
-async function freshDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'petcgm-test-'));
-  await putMigratedSqlite(dataDir);
-  return dataDir;
+/** Has calls come from that address where they name no other. */
+function nameCallers(app: FastifyInstance, callers: { readonly address: string }): void {
+  const inject = app.inject.bind(app) as (asked: InjectOptions) => Promise<LightMyRequestResponse>; // the form without a callback
+  const injectFrom = (asked: InjectOptions | string) =>
+    inject({ remoteAddress: callers.address, ...(typeof asked === 'string' ? { url: asked } : asked) });
+  Object.assign(app, { inject: injectFrom });
+}
+
+/** One of the addresses of this machine. */
+function toAddress(number: number): string {
+  return `127.0.${number >> 8}.${number & 255}`;
+}
+
+/** With the key for passwords that it had: to make one takes longer than a call. */
+async function makeReady({ portal, rsaKey }: Spare): Promise<void> {
+  if (rsaKey === undefined) return;
+  await portal.services.db.kysely
+    .insertInto('rsaKey')
+    .values({ ...rsaKey, createdAtMs: TEST_NOW })
+    .execute();
+}
+
+let taken = 1;
+
+/** @returns whether the next test may use it */
+async function putInOrder(spare: Spare): Promise<boolean> {
+  if (!spare.isUntouched()) return false;
+  const { services, clock } = spare.portal;
+  await services.views.idle();
+  const keys = services.db.kysely.selectFrom('rsaKey').selectAll().where('retiredAtMs', 'is', null);
+  spare.rsaKey = await keys.executeTakeFirst();
+  taken += 1;
+  spare.callers.address = toAddress(taken); // an address may make so many calls a minute
+  clock.set(TEST_NOW);
+  return true;
 }
 
 /** The headers a browser would send. */

@@ -25,7 +25,7 @@ describe.runIf(hasPostgres)('PostgreSQL behind a pooler of transactions', () => 
   let db: Db | undefined;
   beforeEach(async () => {
     place = await createTestPlace('postgres', 'migrated');
-    serverUrl = 'databaseUrl' in place.config ? place.config.databaseUrl : '';
+    serverUrl = place.config.databaseUrl ?? '';
   });
   afterEach(async () => {
     await db?.close();

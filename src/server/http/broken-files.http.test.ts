@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SqliteConnection } from '#server/db/sqlite-connection.ts';
 import { registerOwner, type Owner } from '#tests/server/people.ts';
-import { TEST_NOW, testPortal, toHeaders, type TestPortal } from '#tests/server/portal.ts';
+import { TEST_NOW, newPortal, toHeaders, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 
 let portal: TestPortal;
@@ -11,7 +11,7 @@ const NOTE = 'a file could not be sent to its end';
 const logged = vi.fn<(detail: unknown, message?: string) => void>();
 
 beforeEach(async () => {
-  portal = await testPortal();
+  portal = await newPortal();
   portal.app.addHook('onRequest', async (asked) => {
     for (const level of ['warn', 'error', 'info'] as const) vi.spyOn(asked.log, level).mockImplementation(logged);
   });

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testPortal, type TestPortal } from '#tests/server/portal.ts';
+import { newPortal, type TestPortal } from '#tests/server/portal.ts';
 import { answerFailures } from './failures.ts';
 import { answerHalfRequest } from './half-requests.ts';
 import { dropGoneClients, limitCalls } from './limits.ts';
@@ -19,7 +19,7 @@ describe('incomplete requests', () => {
   let port: number;
 
   beforeAll(async () => {
-    portal = await testPortal();
+    portal = await newPortal();
     port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
   afterAll(() => portal.stop());

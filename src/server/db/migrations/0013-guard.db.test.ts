@@ -4,7 +4,7 @@ import { aMemberRow, anAccountRow } from '#tests/builders/rows.ts';
 import { createTestPlace, DATABASE_KINDS } from '#tests/server/databases.ts';
 import { alerts } from '../../records/alerts.store.ts';
 import { memberForJob } from '../../access/require-member.ts';
-import { openDatabase, type DatabaseConfig } from '../database.ts';
+import { openDatabase } from '../database.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
 import { postgresDialect } from '../postgres-dialect.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
@@ -71,7 +71,7 @@ describe.each(DATABASE_KINDS)('alerts before version 0013 on %s', (kind) => {
 
   /** The database as it was before. */
   async function openBefore(): Promise<Kysely<Tables>> {
-    const { databaseUrl, dataDir } = place.config as DatabaseConfig;
+    const { databaseUrl, dataDir } = place.config;
     const onError = (error: Error) => {
       throw error;
     };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_ALERT_NOTES, MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import type { Subscription } from '#server/live/listeners.ts';
 import type { LiveMessage } from '#server/live/messages.ts';
 import { findAlert, giveValue, listOutbox, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -13,6 +14,7 @@ describeEachDatabase('addNote', (fresh) => {
   let sitter: Seat;
   let alertId: string;
   let heard: LiveMessage[];
+  let subscription: Subscription;
 
   beforeEach(async () => {
     portal = await testPortal(fresh.config);
@@ -22,9 +24,12 @@ describeEachDatabase('addNote', (fresh) => {
     await putChannel(portal, owner);
     alertId = await openAlert(portal, owner.memberId);
     heard = [];
-    portal.services.live.subscribe((message) => heard.push(message));
+    subscription = portal.services.live.subscribe((message) => heard.push(message));
   });
-  afterEach(() => portal.stop());
+  afterEach(async () => {
+    subscription.stop();
+    await portal.stop();
+  });
 
   const db = () => portal.services.db.kysely;
   const add = (text: string, caller: Caller = owner, id = alertId) =>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { tellDueAlerts } from '#server/alerting/tell-due.ts';
+import type { Subscription } from '#server/live/listeners.ts';
 import type { LiveMessage } from '#server/live/messages.ts';
 import { findAlert, giveValue, listOutbox, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -12,6 +13,7 @@ describeEachDatabase('acknowledge', (fresh) => {
   let owner: OwnerSeat;
   let sitter: Seat;
   let heard: LiveMessage[];
+  let subscription: Subscription;
 
   beforeEach(async () => {
     portal = await testPortal(fresh.config);
@@ -21,9 +23,12 @@ describeEachDatabase('acknowledge', (fresh) => {
     await putChannel(portal, owner);
     await putChannel(portal, sitter);
     heard = [];
-    portal.services.live.subscribe((message) => heard.push(message));
+    subscription = portal.services.live.subscribe((message) => heard.push(message));
   });
-  afterEach(() => portal.stop());
+  afterEach(async () => {
+    subscription.stop();
+    await portal.stop();
+  });
 
   const name = ({ accountId }: Seat, text: string) =>
     portal.services.db.kysely.updateTable('account').set({ name: text }).where('id', '=', accountId).execute();

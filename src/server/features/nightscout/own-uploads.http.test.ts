@@ -153,8 +153,8 @@ describe('an uploader’s key can change and delete only what it uploaded', () =
     expect(about).toHaveLength(2);
     expect(about).toEqual(
       expect.arrayContaining([
-        [seat.owner.memberId, { tokenId: id, what: 'entries', count: 2 }, '127.0.0.1'],
-        [seat.owner.memberId, { tokenId: id, what: 'treatments', count: 1 }, '127.0.0.1'],
+        [seat.owner.memberId, { tokenId: id, what: 'entries', count: 2 }, seat.portal.address],
+        [seat.owner.memberId, { tokenId: id, what: 'treatments', count: 1 }, seat.portal.address],
       ]),
     );
   });

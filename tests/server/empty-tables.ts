@@ -1,0 +1,67 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+
+/** Has a row for each migration, as a database that nobody has used. */
+const MIGRATIONS = 'migration';
+
+/** Empties the tables of a migrated database, on a connection of its own. */
+export type Emptier = {
+  /** @returns false if tables, columns or indexes are not those of a migrated database any more */
+  readonly empty: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+};
+
+/** @param file the path of a migrated database */
+export function sqliteEmptier(file: string): Emptier {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 10_000 });
+  database.exec('pragma synchronous = off');
+  const look = () => database.prepare('select type, name, sql from sqlite_master order by name').all();
+  const [schema, tables] = [JSON.stringify(look()), look().filter(({ type }) => type === 'table')];
+  const used = database.prepare(usedTables(tables.map(({ name }) => String(name))));
+  return {
+    empty: async () => {
+      if (JSON.stringify(look()) !== schema) return false;
+      const names = used.all().map(({ name }) => String(name));
+      if (names.length > 0) database.exec(`begin immediate; ${deletions(names)} commit`);
+      return true;
+    },
+    close: async () => database.close(),
+  };
+}
+
+/** @param url of a migrated database, whose user may do anything */
+export async function postgresEmptier(url: string): Promise<Emptier> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined); // a test may end all connections
+  await client.connect();
+  await client.query('set session_replication_role = replica'); // checks no foreign keys
+  const look = async () => {
+    const text = 'select (select count(*) from pg_attribute) as columns, (select count(*) from pg_class) as relations';
+    return JSON.stringify((await client.query({ name: 'look', text })).rows);
+  };
+  const schema = await look();
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const used = { name: 'used', text: usedTables(rows.map(({ name }) => name)) };
+  return {
+    empty: async () => {
+      if ((await look()) !== schema) return false;
+      const names = (await client.query<{ name: string }>(used)).rows.map(({ name }) => name);
+      if (names.length > 0) await client.query(deletions(names));
+      return true;
+    },
+    close: () => client.end(),
+  };
+}
+
+function usedTables(names: readonly string[]): string {
+  return names
+    .filter((name) => name !== MIGRATIONS)
+    .map((name) => `select '${name}' as name where exists (select 1 from "${name}")`)
+    .join(' union all ');
+}
+
+function deletions(names: readonly string[]): string {
+  return names.map((name) => `delete from "${name}";`).join(' ');
+}
