@@ -64,7 +64,7 @@ async function makeSqlite(dataDir: string): Promise<Made> {
   const file = sqlitePath(dataDir);
   const emptier = sqliteEmptier(file);
   const { ino } = statSync(file);
-  const isSameFile = () => statSync(file).ino === ino; // a test may have put another one there
+  const isSameFile = () => statSync(file, { throwIfNoEntry: false })?.ino === ino; // a test may have put another one there
   const empty = async () => isSameFile() && emptier.empty();
   return { config: { dataDir }, emptier: { ...emptier, empty }, drop: async () => undefined };
 }
