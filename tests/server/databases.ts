@@ -19,7 +19,7 @@ export interface TestDatabase {
   readonly db: Db;
 }
 
-/** Runs `tests` on every database; each test finds a fresh one, migrated and open, in `fresh`. */
+/** Runs `tests` on every database; each test finds one in `fresh` that is migrated, open and empty. */
 export function describeEachDatabase(name: string, tests: (fresh: TestDatabase) => void): void {
   describeEach(name, openTestDatabase, (kind, current) =>
     tests({

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { createTestPlace, DATABASE_KINDS } from './databases.ts';
 import { testPortal, type TestPortal } from './portal.ts';
 
-/** Runs `tests` with a portal on every database; each test has a fresh one, which `portal` answers. */
+/** Runs `tests` with a portal on every database, which `portal` answers; each test finds it as good as new (`testPortal`). */
 export function describeEachPortal(
   name: string,
   tests: (portal: () => TestPortal) => void,

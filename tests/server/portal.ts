@@ -158,7 +158,7 @@ function toAddress(number: number): string {
   return `127.0.${number >> 8}.${number & 255}`;
 }
 
-/** With the key for passwords that it had: to make one takes longer than a call. */
+/** It has the key for passwords that it had before: to make one takes longer than a call. */
 async function makeReady({ portal, rsaKey }: Spare): Promise<void> {
   if (rsaKey === undefined) return;
   await portal.services.db.kysely
