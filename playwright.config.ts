@@ -10,7 +10,7 @@ if (executablePath === null)
 const SHARED_BYTES = 1_000_000_000;
 const shared = hasRoom('/dev/shm', SHARED_BYTES) ? [] : ['--disable-dev-shm-usage'];
 
-/** Each worker has its own demo with a free port and a data folder; a spec that changes the demo starts another one. */
+/** Each worker has its own copy of the demo, with a free port and a data folder; a spec that changes it starts another one. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
-/** As long as filling the demo may take on a busy machine. */
+/** As long as the start of a demo may take on a busy machine. */
 const START_WITHIN_MS = 120_000;
 
 /**

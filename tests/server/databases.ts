@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, inject } from 'vitest';
 import { openDatabase, type DatabaseConfig, type Db } from '#server/db/database.ts';
 import type { DatabaseKind } from '#server/db/flavor.ts';
 import { Spares } from './end-of-file.ts';
-import { makeFolder, makePlace, newDatabaseName, takePlace, type TestPlace } from './places.ts';
+import {
+  makeFolder,
+  makePostgresPlace,
+  makeSqlitePlace,
+  newDatabaseName,
+  takePlace,
+  type TestPlace,
+} from './places.ts';
 import { createEmptyDatabase, dropDatabase } from './postgres.ts';
 
 /** The databases this machine can test on. */
@@ -94,7 +101,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<OpenTestData
 }
 
 async function makeOpenSpare(kind: DatabaseKind): Promise<OpenSpare> {
-  const place = await makePlace(kind, clusterFolder);
+  const place = await makePlace(kind);
   return { kind, config: place.config, place, db: await openDatabase(place.config) };
 }
 
@@ -113,8 +120,12 @@ export async function createTestPlace(
   kind: DatabaseKind,
   state: 'empty' | 'migrated',
 ): Promise<{ readonly config: DatabaseConfig; readonly remove: () => Promise<void> }> {
-  if (state === 'migrated') return takePlace(kind, clusterFolder);
+  if (state === 'migrated') return takePlace(kind, () => makePlace(kind));
   return kind === 'sqlite' ? createEmptyFolder() : createEmptyPostgres();
+}
+
+async function makePlace(kind: DatabaseKind): Promise<TestPlace> {
+  return kind === 'sqlite' ? makeSqlitePlace() : makePostgresPlace(await clusterFolder());
 }
 
 async function createEmptyFolder() {

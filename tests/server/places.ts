@@ -21,60 +21,54 @@ export type TestPlace = {
   readonly delete: () => Promise<void>;
 };
 
-/** @returns the folder of the PostgreSQL cluster */
-type FindCluster = () => Promise<string>;
-
 const spares = new Spares<TestPlace>((place) => place.delete());
 
-/** An empty one, which another test of the file may have used before. */
-export async function takePlace(kind: DatabaseKind, findCluster?: FindCluster) {
-  const place = spares.take(kind) ?? (await makePlace(kind, findCluster));
+/** An empty one, which another test of the file may have used before. @param make called if there is none to use again */
+export async function takePlace(kind: DatabaseKind, make: () => Promise<TestPlace>) {
+  const place = spares.take(kind) ?? (await make());
   const remove = async () => ((await place.empty()) ? spares.give(kind, place) : place.delete());
   return { config: place.config, remove };
 }
 
-export async function makePlace(kind: DatabaseKind, findCluster?: FindCluster): Promise<TestPlace> {
+export async function makeSqlitePlace(): Promise<TestPlace> {
   const { dataDir, removeFolder } = makeFolder();
-  const { config, emptier, drop } =
-    kind === 'sqlite' ? await makeSqlite(dataDir) : await makePostgres(dataDir, findCluster);
-  return {
-    config,
-    empty: async () => {
-      for (const name of readdirSync(dataDir).filter((some) => !STAYS.test(some))) {
-        rmSync(join(dataDir, name), { recursive: true, force: true });
-      }
-      return emptier.empty().catch(() => false); // a test may have ended its connection
-    },
-    delete: async () => {
-      await emptier.close();
-      await drop();
-      removeFolder();
-    },
-  };
-}
-
-type Made = {
-  readonly config: DatabaseConfig;
-  readonly emptier: Emptier;
-  readonly drop: () => Promise<void>;
-};
-
-async function makeSqlite(dataDir: string): Promise<Made> {
   await putMigratedSqlite(dataDir);
   const file = sqlitePath(dataDir);
   const emptier = sqliteEmptier(file);
   const { ino } = statSync(file);
   const isSameFile = () => statSync(file, { throwIfNoEntry: false })?.ino === ino; // a test may have put another one there
-  const empty = async () => isSameFile() && emptier.empty();
-  return { config: { dataDir }, emptier: { ...emptier, empty }, drop: async () => undefined };
+  return {
+    config: { dataDir },
+    empty: async () => isSameFile() && emptyPlace(dataDir, emptier),
+    delete: async () => {
+      await emptier.close();
+      removeFolder();
+    },
+  };
 }
 
-async function makePostgres(dataDir: string, findCluster?: FindCluster): Promise<Made> {
-  if (findCluster === undefined) throw new Error('no cluster is named');
-  const [cluster, name] = [await findCluster(), newDatabaseName()];
+/** @param cluster the folder of the PostgreSQL cluster */
+export async function makePostgresPlace(cluster: string): Promise<TestPlace> {
+  const { dataDir, removeFolder } = makeFolder();
+  const name = newDatabaseName();
   const databaseUrl = await createFreshDatabase(cluster, name);
   const emptier = await postgresEmptier(databaseUrl);
-  return { config: { dataDir, databaseUrl }, emptier, drop: () => dropDatabase(cluster, name) };
+  return {
+    config: { dataDir, databaseUrl },
+    empty: () => emptyPlace(dataDir, emptier),
+    delete: async () => {
+      await emptier.close();
+      await dropDatabase(cluster, name);
+      removeFolder();
+    },
+  };
+}
+
+async function emptyPlace(dataDir: string, emptier: Emptier): Promise<boolean> {
+  for (const name of readdirSync(dataDir).filter((some) => !STAYS.test(some))) {
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  return emptier.empty().catch(() => false); // a test may have ended its connection
 }
 
 export function makeFolder() {

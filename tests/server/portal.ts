@@ -9,7 +9,7 @@ import { createApp, type PortalApp } from '#server/app.ts';
 import { loadConfig, type Config } from '#server/config/config.ts';
 import type { RsaKeyTable } from '#server/db/sign-in-tables.ts';
 import { Spares } from './end-of-file.ts';
-import { takePlace } from './places.ts';
+import { makeSqlitePlace, takePlace } from './places.ts';
 
 /** A clock that moves only when a test moves it. */
 export type TestClock = { now: () => Instant; set: (ms: number) => void; advance: (ms: number) => void };
@@ -67,28 +67,34 @@ const spares = new Spares<Spare>(({ portal }) => portal.app.close());
  * before; a test that changes the portal itself takes a `newPortal`.
  */
 export async function testPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
-  const place = settings.dataDir === undefined ? await takePlace('sqlite') : null;
-  const own = { ...settings, ...place?.config };
+  const { own, removePlace } = await placeFor(settings);
   const key = JSON.stringify(own);
   const spare = spares.take(key) ?? (await makeSpare(own));
   await makeReady(spare);
   const stop = async () => {
     if (await putInOrder(spare)) spares.give(key, spare);
     else await spare.portal.stop();
-    await place?.remove();
+    await removePlace();
   };
   return { ...spare.portal, address: spare.callers.address, stop };
 }
 
 /** A portal that no test has used, on an empty SQLite database or the one named. */
 export async function newPortal(settings: Partial<Config> = {}): Promise<TestPortal> {
-  const place = settings.dataDir === undefined ? await takePlace('sqlite') : null;
-  const { portal } = await makeSpare({ ...settings, ...place?.config });
+  const { own, removePlace } = await placeFor(settings);
+  const { portal } = await makeSpare(own);
   const stop = async () => {
     await portal.stop();
-    await place?.remove();
+    await removePlace();
   };
   return { ...portal, stop };
+}
+
+/** The settings with a place; who names one removes it as well. */
+async function placeFor(settings: Partial<Config>) {
+  if (settings.dataDir !== undefined) return { own: settings, removePlace: () => Promise.resolve() };
+  const { config, remove } = await takePlace('sqlite', makeSqlitePlace);
+  return { own: { ...settings, ...config }, removePlace: remove };
 }
 
 async function makeSpare(settings: Partial<Config>): Promise<Spare> {
@@ -167,7 +173,7 @@ async function makeReady({ portal, rsaKey }: Spare): Promise<void> {
     .execute();
 }
 
-let taken = 1;
+let lastAddress = 1;
 
 /** @returns whether the next test may use it */
 async function putInOrder(spare: Spare): Promise<boolean> {
@@ -176,8 +182,8 @@ async function putInOrder(spare: Spare): Promise<boolean> {
   await services.views.idle();
   const keys = services.db.kysely.selectFrom('rsaKey').selectAll().where('retiredAtMs', 'is', null);
   spare.rsaKey = await keys.executeTakeFirst();
-  taken += 1;
-  spare.callers.address = toAddress(taken); // an address may make so many calls a minute
+  lastAddress += 1;
+  spare.callers.address = toAddress(lastAddress); // an address may make so many calls a minute
   clock.set(TEST_NOW);
   return true;
 }

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('a database on %s', (kind) => {
       await database.remove();
     };
     await use(async () => undefined);
-    await use(({ kysely }) => sql`alter table account add column more integer`.execute(kysely));
+    await use(({ kysely }) => sql`alter table account drop column name`.execute(kysely));
     await use((db) => db.close());
     await use(async () => undefined);
     expect(opened.map((db) => opened.indexOf(db))).toEqual([0, 0, 2, 3]);
