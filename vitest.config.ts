@@ -16,15 +16,17 @@ const ABOUT_TIME = [
   'src/web/**/*.model.test.ts',
 ];
 
-/**
- * Test files that each get a separate thread: those with a page, browser globals or mocked modules, and the one about
- * the cost of a password. All others share processes, because loading the portal takes a second each time.
- */
+/** Test files that each get a separate thread: those that mock modules, and the one about the cost of a password. */
 const ALONE = [
-  'src/web/**/*.test.tsx',
-  'src/web/**/!(*.model).test.ts',
   'src/server/features/accounts/passwords.test.ts',
+  'src/web/app/start-failure.ui.test.ts',
+  'src/web/features/home/dose/LostCode.ui.test.tsx',
+  'src/web/features/treatment/consult/CodePart.ui.test.tsx',
+  'src/web/words/screen-texts.ui.test.tsx',
 ];
+
+/** Test files with a page or with what only browsers have: they share threads, and one page after the other. */
+const PAGES = ['src/web/**/*.test.tsx', 'src/web/**/!(*.model).test.ts'];
 
 export default defineConfig({
   test: {
@@ -44,7 +46,7 @@ export default defineConfig({
             'tests/server/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ALONE,
+          exclude: [...ALONE, ...PAGES],
           // Passwords are hashed at the least cost.
           alias: [
             { find: /^@node-rs\/argon2$/u, replacement: join(import.meta.dirname, 'tests/server/quick-argon2.ts') },
@@ -56,6 +58,17 @@ export default defineConfig({
       },
       // A thread starts in less time than a process, and takes a quarter less of the processor.
       { extends: true, test: { name: 'alone', include: ALONE, pool: 'threads' } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: PAGES,
+          exclude: ALONE,
+          pool: 'threads',
+          setupFiles: ['tests/builders/fresh-page.setup.ts'],
+          isolate: false,
+        },
+      },
       ...MACHINE_ZONES.map((zone) => ({
         extends: true as const,
         test: { name: zone, include: ABOUT_TIME, env: { TZ: zone }, isolate: false },
