@@ -215,10 +215,32 @@ describeEachDatabase('readings', (fresh) => {
     ['of more than 2 mg/dL more', 10_000, 2.1, 1],
   ])('from another sender, %s, are recognised or new', async (_case, ms, difference, added) => {
     const member = await writableMember(fresh.db);
-    await addReadings(services(), member, { source: APP, readings: series(NOW - HOUR, 1) });
-    const near = [{ at: NOW - HOUR + ms, mgdl: 120 + difference }];
+    const at = NOW - HOUR + 15_000;
+    await addReadings(services(), member, { source: APP, readings: series(at, 1) });
+    const near = [{ at: at + ms, mgdl: 120 + difference }];
     expect(await addReadings(services(), member, { source: SENSOR, readings: near })).toMatchObject({ added });
   });
+
+  test.each([
+    ['in its last millisecond', 59_999, 2, 0],
+    ['in the next minute', 60_000, 0, 1],
+    ['in the minute before, more than 30 s away', -30_001, 0, 1],
+    ['of more than 2 mg/dL more', 45_000, 2.1, 1],
+  ])(
+    'of which another sender names the minute only, %s, are recognised or new',
+    async (_case, ms, difference, added) => {
+      const minute = series(NOW - HOUR, 1);
+      const exact = [{ at: NOW - HOUR + ms, mgdl: 120 + difference }];
+      for (const [first, second] of [
+        [minute, exact],
+        [exact, minute],
+      ] as const) {
+        const member = await writableMember(fresh.db);
+        await addReadings(services(), member, { source: APP, readings: first });
+        expect(await addReadings(services(), member, { source: SENSOR, readings: second })).toMatchObject({ added });
+      }
+    },
+  );
 
   test('of a sensor that measures every minute are all kept, however close their values', async () => {
     const member = await writableMember(fresh.db);

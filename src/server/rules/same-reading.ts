@@ -15,7 +15,7 @@ export const COMPARED_WITHIN_MS = LONGEST_HALF_MS;
 
 /** How far from a reading of these sources others can be the same. */
 export function reachOf({ isChosen }: SourcePlaces): number {
-  return isChosen ? COMPARED_WITHIN_MS : SAME_WITHIN_MS;
+  return isChosen ? COMPARED_WITHIN_MS : MINUTE_MS;
 }
 
 /** What of a reading shows whether another one is the same. */
@@ -33,8 +33,8 @@ export type Meeting = 'apart' | 'arrived' | 'stored' | 'same';
 /**
  * Compares an arrived reading with a stored one of another sender.
  *
- * - Of live sources, the one that is placed first counts: at the same instant; for the same reading (30 s, 2 mg/dL); and
- *   within half an interval of it, once the owner chose an order.
+ * - Of live sources, the one that is placed first counts: at the same instant; for the same reading (30 s or the same
+ *   minute, 2 mg/dL); and within half an interval of it, once the owner chose an order.
  * - A live source counts before a file. Of two files, the same reading counts once.
  * - At the same instant history counts before a scan. A scan next to the same history is not stored; history next to a
  *   stored scan is, because the scan counts for no time there.
@@ -55,7 +55,14 @@ function isOneReading(arrived: Comparable, stored: Comparable): boolean {
   const apartMs = Math.abs(arrived.atMs - stored.atMs);
   if (apartMs === 0) return true;
   if (arrived.scan < stored.scan) return false;
-  return apartMs <= SAME_WITHIN_MS && Math.abs(arrived.tenths - stored.tenths) <= SAME_WITHIN_TENTHS;
+  const isOneTime = apartMs <= SAME_WITHIN_MS || isMinuteOf(arrived, stored) || isMinuteOf(stored, arrived);
+  return isOneTime && Math.abs(arrived.tenths - stored.tenths) <= SAME_WITHIN_TENTHS;
+}
+
+/** Whether the first one is at the start of the minute of the second: LibreView's files cut the seconds off. */
+function isMinuteOf(minute: Comparable, reading: Comparable): boolean {
+  const sinceMs = reading.atMs - minute.atMs;
+  return minute.atMs % MINUTE_MS === 0 && sinceMs >= 0 && sinceMs < MINUTE_MS;
 }
 
 function isOverlapping(arrived: Comparable, stored: Comparable, places: SourcePlaces): boolean {
