@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { secretKeyFile } from '#server/secrets/secret-box.ts';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#server/config/config.ts';
@@ -17,16 +17,28 @@ export async function backUp(config: Config, file: string): Promise<void> {
   if (!existsSync(source)) throw new Error(`There is no database at ${source}.`);
   // created first with restricted permissions, because it contains all health data
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
-  const database = new DatabaseSync(source, { readOnly: true });
-  database.prepare('vacuum into ?').run(file);
-  database.close();
-  syncFile(file);
+  try {
+    copyInto(file, source);
+  } catch (error) {
+    rmSync(file, { force: true }); // the command can be repeated with the same name
+    throw error;
+  }
   console.log(`Written to ${file}.`);
   if (config.secretKey === undefined) console.log(`Keep ${secretKeyFile(config.dataDir)} as well, in another place.`);
 }
 
-/** SQLite does not wait for the disk when it writes such a copy. */
-function syncFile(file: string): void {
+function copyInto(file: string, source: string): void {
+  const database = new DatabaseSync(source, { readOnly: true });
+  try {
+    database.prepare('vacuum into ?').run(file);
+  } finally {
+    database.close();
+  }
+  syncFile(file); // SQLite does not wait for the disk when it writes such a copy
+}
+
+/** Waits until a file is on the disk. */
+export function syncFile(file: string): void {
   const descriptor = openSync(file, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);

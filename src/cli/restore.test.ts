@@ -39,6 +39,29 @@ test('data written while the portal ran is restored', async () => {
   await expect(restore(createConfig('second'), join(folder, 'backup'))).rejects.toThrow('exists');
 });
 
+test.each(['-wal', '-shm', '-journal'])(
+  'nothing is restored beside a database’s %s, which SQLite would write into it',
+  async (ending) => {
+    const db = await openDatabase(createConfig('first'));
+    await db.close();
+    await backUp(createConfig('first'), join(folder, 'backup'));
+    const target = sqlitePath(createConfig('first').dataDir);
+    for (const old of ['', '-wal', '-shm']) rmSync(`${target}${old}`, { force: true });
+    writeFileSync(`${target}${ending}`, 'a log');
+    await expect(restore(createConfig('first'), join(folder, 'backup'))).rejects.toThrow(`${target}${ending} exists`);
+    expect(existsSync(target)).toBe(false);
+  },
+);
+
+test('a backup that fails leaves no file, so that the same command can be repeated', async () => {
+  const config = createConfig('first');
+  const db = await openDatabase(config);
+  await db.close();
+  writeFileSync(sqlitePath(config.dataDir), 'no database any more');
+  await expect(backUp(config, join(folder, 'backup'))).rejects.toThrow('not a database');
+  expect(existsSync(join(folder, 'backup'))).toBe(false);
+});
+
 test('room that deleted rows have left is not in a backup', async () => {
   const db = await openDatabase(createConfig('first'));
   const rows = Array.from({ length: 800 }, (_, index) => ({

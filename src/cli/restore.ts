@@ -1,9 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { secretKeyFile } from '#server/secrets/secret-box.ts';
 import type { Config } from '#server/config/config.ts';
 import { sqlitePath } from '#server/db/sqlite-dialect.ts';
-import { refusePostgres } from './backup.ts';
+import { refusePostgres, syncFile } from './backup.ts';
+
+/** What SQLite keeps beside a database. It would write an old log into the restored file. */
+const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /**
  * Puts a backup in place. It never overwrites: the data folder must not hold a database yet.
@@ -13,15 +16,25 @@ import { refusePostgres } from './backup.ts';
 export async function restore(config: Config, file: string): Promise<void> {
   refusePostgres(config);
   const target = sqlitePath(config.dataDir);
-  if (existsSync(target)) throw new Error(`${target} exists; set DATA_DIR to an empty folder to restore into.`);
+  const existing = BESIDE.map((ending) => `${target}${ending}`).find((path) => existsSync(path));
+  if (existing !== undefined) throw new Error(`${existing} exists; set DATA_DIR to an empty folder to restore into.`);
   checkWhole(file);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(target, '', { flag: 'wx', mode: 0o600 }); // a copy takes its own mode along where it makes the file
-  copyFileSync(file, target);
+  putInPlace(file, target);
   console.log(`Restored to ${target}.`);
   const keyFile = secretKeyFile(config.dataDir);
   if (config.secretKey !== undefined || existsSync(keyFile)) return;
   console.log(`Put the key that was kept apart at ${keyFile} before the first start; authenticator apps need it.`);
+}
+
+/** All of it or nothing: a copy that was cut off would look like a database. */
+function putInPlace(file: string, target: string): void {
+  const part = `${target}.part`;
+  rmSync(part, { force: true });
+  writeFileSync(part, '', { flag: 'wx', mode: 0o600 }); // a copy takes its own mode along where it makes the file
+  copyFileSync(file, part);
+  syncFile(part);
+  renameSync(part, target);
 }
 
 function checkWhole(file: string): void {

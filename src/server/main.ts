@@ -12,6 +12,7 @@ import { startConsultMails } from './jobs/consult-mails.ts';
 import { startCareWatch } from './jobs/care-watch.ts';
 import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startMailWatch } from './jobs/mail-watch.ts';
 import { startDoseWatch } from './jobs/dose-watch.ts';
 import { startProcessWatch } from './jobs/process-watch.ts';
 import { startSealing } from './jobs/seal-days.ts';
@@ -75,6 +76,7 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startOutbox(services, failed('sending alerts')),
     startSealing(services, failed('sealing old days')),
     startHeartbeat(services, failed('the heartbeat')),
+    startMailWatch(services, failed('trying the mail server again')),
     startProcessWatch(services, failed('the watch for lost processes')),
   ];
   app.addHook('preClose', async () => {

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 
+test.each([
+  ['SMTP_URL', 'user:topsecret@mail.example:587', 'smtp:// or smtps://'],
+  ['SMTP_URL', 'mail.example:587', 'smtp:// or smtps://'],
+  ['PUBLIC_URL', 'portal.example:443', 'http:// or https://'],
+  ['SMS_WEBHOOK_URL', 'ftp://sms.example', 'http:// or https://'],
+  ['PORTAL_NEW_URL', 'portal.example', 'http:// or https://'],
+])('%s without its scheme is refused, and not repeated', (name, value, expected) => {
+  const load = () => loadConfig({ [name]: value });
+  expect(load).toThrow(`${name}: expected an address that begins with ${expected}`);
+  expect(load).not.toThrow('topsecret');
+});
+
 test('blank settings are as good as missing ones', () => {
   const blank = loadConfig({ PORT: ' ', HOST: '', DATABASE_URL: ' ', RSA_KEY_BITS: '' });
   expect(blank).toEqual(loadConfig({}));

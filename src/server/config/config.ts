@@ -7,7 +7,14 @@ import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 const blankIsMissing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const postgresUrl = z.preprocess(blankIsMissing, z.url({ protocol: /^postgres(ql)?$/ }).optional());
-const optionalUrl = z.preprocess(blankIsMissing, z.url().optional());
+const webUrl = z.preprocess(
+  blankIsMissing,
+  z.url({ protocol: /^https?$/, error: 'expected an address that begins with http:// or https://' }).optional(),
+);
+const smtpUrl = z.preprocess(
+  blankIsMissing,
+  z.url({ protocol: /^smtps?$/, error: 'expected an address that begins with smtp:// or smtps://' }).optional(),
+);
 const optionalText = (fallback: string) => z.preprocess(blankIsMissing, z.string().default(fallback));
 
 /** An address with or without `{region}`, which is the service's region. */
@@ -49,10 +56,10 @@ const environment = z.object({
   DATABASE_LISTEN_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
 
-  PUBLIC_URL: optionalUrl,
-  SMTP_URL: optionalUrl,
+  PUBLIC_URL: webUrl,
+  SMTP_URL: smtpUrl,
   MAIL_FROM: z.preprocess(blankIsMissing, mailFrom.optional()),
-  SMS_WEBHOOK_URL: optionalUrl,
+  SMS_WEBHOOK_URL: webUrl,
   SMS_COUNTRIES: z.preprocess(blankIsMissing, countryList.default([])),
   SMS_A_MINUTE: limit(20),
   SMS_A_DAY: limit(1_000),
@@ -61,7 +68,7 @@ const environment = z.object({
   PORTAL_NAME: z.preprocess(blankIsMissing, z.string().optional()),
   PORTAL_THEME: optionalText('hippo'),
   PORTAL_VARIANT: z.preprocess(blankIsMissing, z.enum(['pet', 'human']).default('pet')),
-  PORTAL_NEW_URL: optionalUrl,
+  PORTAL_NEW_URL: webUrl,
   RSA_KEY_BITS: z.preprocess(
     blankIsMissing,
     z.coerce

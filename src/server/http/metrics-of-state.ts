@@ -55,6 +55,7 @@ function watchProcess(registry: Registry, { config, db, live, messenger }: Servi
   );
 }
 
+/** Missing while the folder does not exist or its disk does not answer. */
 function watchDisk(registry: Registry, dataDir: string): () => Promise<void> {
   const registers = [registry];
   const free = new Gauge({
@@ -64,9 +65,10 @@ function watchDisk(registry: Registry, dataDir: string): () => Promise<void> {
   });
   const size = new Gauge({ name: 'petcgm_data_dir_size_bytes', help: 'Size of the disk of DATA_DIR', registers });
   return async () => {
-    const { bavail, blocks, bsize } = await statfs(dataDir);
-    free.set(bavail * bsize);
-    size.set(blocks * bsize);
+    const disk = await statfs(dataDir).catch(() => null);
+    if (disk === null) return [free, size].forEach((gauge) => gauge.remove());
+    free.set(disk.bavail * disk.bsize);
+    size.set(disk.blocks * disk.bsize);
   };
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings } from '#tests/server/readings.ts';
@@ -53,6 +54,16 @@ describe('/api/metrics', () => {
     expect(after).toMatch(/^petcgm_data_dir_free_bytes [1-9]\d*$/mu);
     expect(after).toMatch(/^petcgm_connectors\{state="working"\} 0$/mu);
     expect(after).toMatch(/^nodejs_eventloop_lag_p99_seconds /mu);
+  });
+
+  test('is answered without a folder for data, but for the room on its disk', async () => {
+    const { statusCode, body } = await scrape();
+    expect([statusCode, body.includes('petcgm_data_dir_free_bytes ')]).toEqual([200, true]);
+    rmSync(portal.dataDir, { recursive: true });
+    const without = await scrape();
+    expect(without.statusCode).toBe(200);
+    expect(without.body).toContain('petcgm_live_streams 0');
+    expect(without.body).not.toMatch(/^petcgm_data_dir_(?:free|size)_bytes /mu);
   });
 
   test('says how far a replica is behind, if there is one that answers', async () => {

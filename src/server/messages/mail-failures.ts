@@ -8,6 +8,12 @@ export function asMailFailure(error: unknown): unknown {
   return isMailboxRefused(error) ? new MailboxRefusedError(error.response, { cause: error }) : error;
 }
 
+/** Whether the server refused this recipient alone, such as a mailbox that is full: it works for others. */
+export function isRecipientsTrouble(error: unknown): boolean {
+  if (error instanceof MailboxRefusedError) return true;
+  return isRefusal(error) && error.command === 'RCPT TO' && /\b[45]\.2\.[1-4]\b/u.test(error.response);
+}
+
 /**
  * How sending a mail failed, once the server had been reached: it is refused for good, refused for now, or nobody can
  * tell whether it arrived, because the connection was lost.

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { loadConfig, type Config } from '#server/config/config.ts';
 import { startMailServer } from '#tests/server/mail-server.ts';
 import { MailboxRefusedError } from './mail-failures.ts';
+import { tryMailAgain } from '../jobs/mail-watch.ts';
 import { createMessenger } from './messenger.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 10);
@@ -68,21 +69,22 @@ describe('mail', () => {
   });
 
   test.each([
-    [550, '5.1.1 no such mailbox', true],
-    [550, 'no such mailbox', true],
-    [553, '5.7.1 Sender address rejected: not owned by user', false],
-    [550, '5.7.1 relaying denied', false],
-    [450, '4.2.0 greylisted', false],
+    [550, '5.1.1 no such mailbox', true, 'untried'],
+    [550, 'no such mailbox', true, 'untried'],
+    [552, '5.2.2 mailbox full', false, 'untried'],
+    [553, '5.7.1 Sender address rejected: not owned by user', false, 'failing'],
+    [550, '5.7.1 relaying denied', false, 'failing'],
+    [450, '4.2.0 greylisted', false, 'failing'],
   ])(
-    'fails where the mail server answers %i %s; only a missing mailbox is the recipient’s fault',
-    async (code, text, isMailbox) => {
+    'fails where the mail server answers %i %s; a missing or full mailbox does not say that the server fails',
+    async (code, text, isMailbox, state) => {
       const { smtpUrl, refuse } = await mailServer();
       refuse({ code, text });
       const { messenger } = await messengerWith({ smtpUrl });
       const failure: unknown = await messenger.mail(MAIL).catch((error: unknown) => error);
       expect(String(failure)).toContain(text);
       expect(failure instanceof MailboxRefusedError).toBe(isMailbox);
-      expect(messenger.mailState()).toBe(isMailbox ? 'untried' : 'failing');
+      expect(messenger.mailState()).toBe(state);
     },
   );
 
@@ -116,9 +118,13 @@ describe('mail', () => {
     expect(messenger.mailState()).toBe('untried');
     await messenger.tryMail();
     expect([messenger.mailState(), received]).toEqual(['ok', []]);
+    await tryMailAgain({ messenger });
     await stop();
+    await tryMailAgain({ messenger });
+    expect(messenger.mailState()).toBe('ok'); // it is tried again only if it failed
     await expect(messenger.tryMail()).rejects.toThrow('ECONNREFUSED');
     expect(messenger.mailState()).toBe('failing');
+    await expect(tryMailAgain({ messenger })).rejects.toThrow('ECONNREFUSED');
     const { messenger: without } = await messengerWith({});
     await without.tryMail();
     expect(without.mailState()).toBe('outbox');

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
-import { asMailFailure } from './mail-failures.ts';
+import { asMailFailure, isRecipientsTrouble } from './mail-failures.ts';
 
 /** A file that goes with a mail. */
 export type Attachment = { readonly filename: string; readonly contentType: string; readonly content: Buffer };
@@ -50,8 +50,7 @@ export function createMessenger(config: Config, now: () => number): Messenger {
       return done;
     } catch (error) {
       const failure = asMailFailure(error);
-      // A mailbox that is not there says that the server works.
-      if (failure === error) state = 'failing';
+      if (!isRecipientsTrouble(failure)) state = 'failing';
       throw failure;
     }
   };
