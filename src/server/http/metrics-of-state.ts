@@ -72,15 +72,23 @@ function watchDisk(registry: Registry, dataDir: string): () => Promise<void> {
   };
 }
 
-/** Missing without a replica, and while it or the primary does not answer. */
-function watchReplica(registry: Registry, { db }: Services): () => Promise<void> {
+/** Both are missing without a replica. While it or the primary does not answer, the lag is missing and the other one 0. */
+function watchReplica(registry: Registry, { config, db }: Services): () => Promise<void> {
+  const registers = [registry];
+  const isUp = new Gauge({
+    name: 'petcgm_replica_up',
+    help: 'Whether the replica of DATABASE_READ_URL answers: 1 or 0',
+    registers,
+  });
   const lag = new Gauge({
     name: 'petcgm_replica_lag_seconds',
     help: 'How far the replica of DATABASE_READ_URL is behind the primary',
-    registers: [registry],
+    registers,
   });
   return async () => {
     const seconds = await db.replicaLag().catch(() => null);
+    if (config.databaseReadUrl === undefined) isUp.remove();
+    else isUp.set(seconds === null ? 0 : 1);
     if (seconds === null) lag.remove();
     else lag.set(seconds);
   };

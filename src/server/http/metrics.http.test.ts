@@ -66,15 +66,15 @@ describe('/api/metrics', () => {
     expect(without.body).not.toMatch(/^petcgm_data_dir_(?:free|size)_bytes /mu);
   });
 
-  test('says how far a replica is behind, if there is one that answers', async () => {
-    const { db } = portal.services;
-    const lags = async () =>
-      /^petcgm_replica_lag_seconds (?<seconds>.+)$/mu.exec((await scrape()).body)?.groups?.['seconds'];
-    expect(await lags()).toBeUndefined();
-    const lag = vi.spyOn(db, 'replicaLag').mockResolvedValue(1.5);
-    expect(await lags()).toBe('1.5');
+  test('says whether a replica answers and how far it is behind, if there is one', async () => {
+    const replica = async () => (await scrape()).body.match(/^petcgm_replica_(?:up|lag_seconds) .+$/gmu);
+    expect(await replica()).toBeNull();
+    await portal.stop();
+    portal = await testPortal({ metricsToken: TOKEN, databaseReadUrl: 'postgres://replica' });
+    const lag = vi.spyOn(portal.services.db, 'replicaLag').mockResolvedValue(1.5);
+    expect(await replica()).toEqual(['petcgm_replica_up 1', 'petcgm_replica_lag_seconds 1.5']);
     lag.mockRejectedValue(new Error('away'));
-    expect(await lags()).toBeUndefined();
+    expect(await replica()).toEqual(['petcgm_replica_up 0']);
   });
 
   test('is answered while the database is away, without the numbers that only the database has', async () => {
