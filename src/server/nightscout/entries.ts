@@ -54,6 +54,16 @@ export function parseEntry(raw: unknown): Entry | null {
   return { type, at, utcOffset, iso, mgdl, flag, trend, device: device || null, sent };
 }
 
+/** Whether something sent is meant as a value of a sensor or a meter, also if it cannot be read. `???` means that there is none. */
+export function isMeasurement(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
+  const sent = raw as Readonly<Record<string, unknown>>; // parsed JSON
+  const type = parseType(sent);
+  if (type !== 'sgv' && type !== 'mbg') return false;
+  const value = sent[type] ?? null;
+  return value !== null && (typeof value !== 'string' || /\d/u.test(value));
+}
+
 /** The same object if it has no credentials, as most have none. */
 function withoutSecret(raw: object): Readonly<Record<string, unknown>> {
   if (!('secret' in raw) && !('token' in raw)) return raw as Readonly<Record<string, unknown>>; // parsed JSON

@@ -100,9 +100,9 @@ describe('the Nightscout calls', () => {
     expect((await post(JSON.stringify(unreadable))).json()).toMatchObject([{ date: TEST_NOW - 3 * MINUTE }]);
   });
 
-  test('an empty list gives an empty list, and entries without a time are left out', async () => {
+  test('an empty list gives an empty list, and a value without a time is refused', async () => {
     expect((await post('[]')).json()).toEqual([]);
-    expect((await post('{"sgv":120}')).json()).toEqual([]);
+    expect((await post('{"sgv":120}')).statusCode).toBe(400);
     expect((await post('not json')).statusCode).toBe(400);
     expect((await post('')).statusCode).toBe(400);
   });

@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import { storing } from '../../db/brief-work.ts';
-import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
+import { entryId, parseEntry, isErrorCode, isMeasurement, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import { appDeletionWriter } from '../../records/app-deletions.store.ts';
@@ -33,7 +33,7 @@ type SensorEntry = Entry & { readonly type: 'sgv'; readonly mgdl: number };
  *
  * @returns the stored or known entries in the order sent, each with its id; entries without a time and a sender's error
  *   codes are left out
- * @throws NightscoutError 400 if the call has entries and none of them is valid
+ * @throws NightscoutError 400 if the call has values and none of them can be stored
  */
 export async function storeEntries(
   services: Services,
@@ -57,13 +57,14 @@ export async function previewEntries(
 
 /** Stores entries as `storeEntries` does. @returns those that are stored now, or were before */
 export async function takeEntries(services: Services, uploader: EntrySender, body: unknown): Promise<readonly Taken[]> {
-  const { taken, problems, measured } = await readEntries(services, uploader.member.id, body);
+  const { taken, problems, measured, unreadable } = await readEntries(services, uploader.member.id, body);
   const { via } = uploader;
   const nowMs = services.clock.now();
   if (problems.includes('inFuture')) await uploaderClocks(outside(services)).noteAhead(via, nowMs);
   if (taken.length === 0 && measured.length > 0) {
     throw badRequest(`Not taken: ${problems[0] ?? 'unreadable'}`);
   }
+  if (taken.length === 0 && unreadable) throw badRequest('Not taken: a value or its time cannot be read');
   if (taken.length > 0) await storing(taken.length, () => store(services, uploader, taken));
   const [first] = taken;
   if (first !== undefined) await noteApp(services, uploader, toAppWords(first.entry));
@@ -82,7 +83,9 @@ async function readEntries(services: Services, memberId: string, body: unknown) 
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MAX_ENTRIES) throw new NightscoutError(413, 'Payload Too Large', 'Too many entries');
-  const understood = (await mapInTurns(sent, parseEntry)).filter((entry) => entry !== null);
+  const parsed = await mapInTurns(sent, parseEntry);
+  const unreadable = parsed.some((entry, index) => entry === null && isMeasurement(sent[index]));
+  const understood = parsed.filter((entry) => entry !== null);
   const nowMs = services.clock.now();
   const measured = understood.filter((entry) => !isErrorCode(entry));
   const problems = measured.map((entry) =>
@@ -91,7 +94,7 @@ async function readEntries(services: Services, memberId: string, body: unknown) 
   const taken = measured
     .filter((_entry, index) => problems[index] === null)
     .map((entry): Taken => ({ entry, extra: toEntryExtra(memberId, entry) }));
-  return { measured, problems, taken };
+  return { measured, problems, taken, unreadable };
 }
 
 /** Like `map`, but other calls run in between. */
