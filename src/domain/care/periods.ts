@@ -72,6 +72,11 @@ export function evenUnits({ doses }: Pick<DoseScheme, 'doses'>): number | null {
   return first !== undefined && others.every((units) => units === first) ? first : null;
 }
 
+/** The planned times of day, minutes since midnight, of the injections that have one. */
+export function clockMinutes({ doses }: Pick<DoseScheme, 'doses'>): number[] {
+  return doses.flatMap(({ minute }) => minute ?? []);
+}
+
 /** The largest dose of the day; null if none is known. */
 export function largestUnits({ doses }: Pick<DoseScheme, 'doses'>): number | null {
   const known = doses.flatMap(({ units }) => units ?? []);

@@ -64,6 +64,12 @@ describe('a large dose', () => {
     expect(findLargeDose(1, { ...plan, units: 0 })).toBeNull();
   });
 
+  test('is every one after insulin was ended, whatever its amount', () => {
+    for (const units of [null, 0.25, 2]) {
+      expect(findLargeDose(units, { ...plan, units: 2, isEnded: true })).toEqual({ limit: 0, by: 'profile' });
+    }
+  });
+
   test('0.25 U and 200 U are possible doses, 0 and 200.01 are not', () => {
     expect([0.25, 200, 0, -1, 200.01].map(isPossibleDose)).toEqual([true, true, false, false, false]);
   });

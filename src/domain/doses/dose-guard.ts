@@ -8,6 +8,8 @@ export type DosePlan = {
   readonly everyDays: number | null;
   readonly units: number | null;
   readonly weightKg: number | null;
+  /** Insulin was ended: every dose is more than is to be given. */
+  readonly isEnded?: boolean;
 };
 
 /** Why the guard questions a dose: another dose is close in time, or the dose is large. */
@@ -71,9 +73,10 @@ export type LargeDose = { readonly limit: number; readonly by: 'profile' | 'weig
 
 /**
  * The lower of the portal's limits if a dose exceeds it; null if it does not, or if there is nothing to derive a limit
- * from.
+ * from. After insulin was ended every dose does, also one of an unknown amount.
  */
 export function findLargeDose(units: number | null, plan: DosePlan): LargeDose | null {
+  if (plan.isEnded === true) return { limit: 0, by: 'profile' };
   const byProfile = hundredths((plan.units ?? 0) * LARGE_SHARE) || Infinity;
   const byWeight = plan.weightKg === null ? Infinity : hundredths(plan.weightKg * LARGE_UNITS_PER_KG);
   const limit = Math.min(byProfile, byWeight);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { fc } from '#tests/properties.ts';
@@ -13,7 +13,13 @@ const EVENING = at('2025-05-14T19:00Z');
 const doses = Array.from({ length: 15 }, (_, index) => ({ at: EVENING - (index + 1) * (DAY_MS / 2), value: 2 }));
 const factsOf = (given: readonly Dose[], more: Partial<Facts> & { notGiven?: number[]; everyDays?: number | null }) => {
   const { notGiven = [], everyDays = 0.5, ...rest } = more;
-  return { notes: { doses: given, notGiven }, zone: 'UTC', everyDaysAt: () => everyDays, told: [], ...rest };
+  return {
+    notes: { doses: given, notGiven },
+    zone: 'UTC',
+    planAt: () => ({ everyDays, units: null }),
+    told: [],
+    ...rest,
+  };
 };
 const findMissing = (facts: Facts, now: number) => findDoseNews(facts, now)?.missing ?? null;
 const look = (minutes: number, notGiven: number[] = [], more: Dose[] = []) =>
@@ -44,7 +50,49 @@ test('a dose of an unknown amount answers for one that is expected by the plan',
     }
   }
   const earlier = { at: EVENING - 4 * HOUR_MS, value: null };
-  expect(findMissing(factsOf([...few, earlier], {}), EVENING + HOUR_MS)).not.toBeNull();
+  const missingAt = (now: number) => findMissing(factsOf([...few, earlier], {}), now)?.expectedAt;
+  expect(missingAt(EVENING + HOUR_MS)).toBeUndefined();
+  expect(missingAt(EVENING + 9 * HOUR_MS)).toBe(EVENING + 8 * HOUR_MS);
+});
+
+describe('nobody is told of a dose that the plan forbids', () => {
+  const told = { beganAtMs: EVENING, closedAtMs: null };
+  const newsAt = (
+    minutes: number,
+    plan: object,
+    given: readonly Dose[] = doses,
+    known: readonly (typeof told)[] = [],
+  ) => {
+    const planAt = () => ({ everyDays: 0.5, units: null, ...plan });
+    return findDoseNews(factsOf(given, { planAt, told: known }), EVENING + minutes * MINUTE_MS);
+  };
+
+  test('after insulin was ended; what was told is over', () => {
+    expect(newsAt(60, {})?.missing?.expectedAt).toBe(EVENING);
+    expect(newsAt(60, { isEnded: true })).toBeNull();
+    expect(newsAt(90, {}, doses, [told])).toBeNull();
+    expect(newsAt(90, { isEnded: true }, doses, [told])).toEqual({ over: [told], missing: null });
+  });
+
+  test('once a day instead of twice: a day after the last dose, not after half a day', () => {
+    expect(newsAt(60, { everyDays: 1 })).toBeNull();
+    expect(newsAt(90, { everyDays: 1 }, doses, [told])).toEqual({ over: [told], missing: null });
+    expect(newsAt(13 * 60, { everyDays: 1 })?.missing?.expectedAt).toBe(EVENING + 12 * HOUR_MS);
+  });
+
+  test.each([-3.3, -4, -7.9])('after a dose %d h before its usual time, until the next one', (hours) => {
+    const given = [...doses, { at: EVENING + hours * HOUR_MS, value: 2 }];
+    for (let minutes = 0; minutes < 13 * 60; minutes += 15) {
+      const expectedAt = newsAt(minutes, {}, given)?.missing?.expectedAt;
+      expect(expectedAt === undefined || expectedAt >= EVENING + (hours + 12) * HOUR_MS).toBe(true);
+    }
+    expect(newsAt(13 * 60, {}, given)?.missing?.expectedAt).toBe(EVENING + 12 * HOUR_MS);
+  });
+
+  test('a dose 8 h before a usual time answers for another one', () => {
+    const given = [...doses.slice(1), { at: EVENING - 8 * HOUR_MS, value: 2 }];
+    expect(newsAt(60, {}, given)?.missing?.expectedAt).toBe(EVENING);
+  });
 });
 
 test('without a habit and a frequency, and without doses of the last days, nothing is missing', () => {
@@ -113,12 +161,14 @@ const cases = fc.record({
   notGiven: moments(-30, 26, 2),
   unknown: moments(-30, 26, 1),
   everyDays: fc.tuple(fc.constantFrom(null, 0.25, 0.5, 1, 2), fc.constantFrom(null, 0.5, 1)),
+  planned: fc.constantFrom([], [450], [450, 1170], [600, 1320]),
+  isEnded: fc.constantFrom(false, false, false, true),
   told: fc.array(fc.tuple(fc.integer({ min: -24 * 60, max: 0 }), fc.boolean()), { maxLength: 2 }),
 });
 
 test('before the next look nothing is new, whatever is known and whatever clocks do', () => {
   fc.assert(
-    fc.property(cases, ({ zone, date, nowMinute, usual, everyDays, told, ...noted }) => {
+    fc.property(cases, ({ zone, date, nowMinute, usual, everyDays, planned, isEnded, told, ...noted }) => {
       const now = startOfLocalDay(date, zone) + nowMinute * MINUTE_MS;
       const usualAt = (place: number) =>
         startOfLocalDay(addDays(date, (place >> 1) - 9), zone) + (place % 2 === 0 ? 7.5 : 19.5) * HOUR_MS;
@@ -132,7 +182,11 @@ test('before the next look nothing is new, whatever is known and whatever clocks
       const facts: Facts = {
         notes: { doses: given.toSorted((a, b) => a.at - b.at), notGiven: toInstants(noted.notGiven) },
         zone,
-        everyDaysAt: (moment) => everyDays[toLocalDate(moment, zone) < date ? 0 : 1],
+        planAt: (moment) => {
+          const isBefore = toLocalDate(moment, zone) < date;
+          const plan = { units: null, clockMinutes: isBefore ? [] : planned, isEnded: !isBefore && isEnded };
+          return { ...plan, everyDays: everyDays[isBefore ? 0 : 1] };
+        },
         told: told.map(([minute, isOpen]) => ({
           beganAtMs: now + minute * MINUTE_MS,
           closedAtMs: isOpen ? null : now,

@@ -1,7 +1,8 @@
 import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
+import { doseWindow } from './dose-guard.ts';
 import { HABIT_DAYS } from './habit-days.ts';
-import { EXPECTED_FOR_MS, findNextDose, NEAR_USUAL_MS, type NotedDose } from './next-dose.ts';
+import { EXPECTED_FOR_MS, findExpectedDose, NEAR_USUAL_MS, type ExpectedPlan, type NotedDose } from './next-dose.ts';
 
 /** A dose that nobody has noted: when it was expected, and from when on people are told. */
 export type UnnotedDose = { readonly expectedAt: Instant; readonly tellAt: Instant };
@@ -22,8 +23,8 @@ export type DoseFacts<Told extends ToldDose> = {
   /** Those of `NOTES_MS`, and those ahead of the clock. */
   readonly notes: DoseNotes;
   readonly zone: string;
-  /** How many days lie between two doses by the plan in force at an instant; null without a plan. */
-  readonly everyDaysAt: (at: number) => number | null;
+  /** The plan in force at an instant; it changes at a midnight. */
+  readonly planAt: (at: number) => ExpectedPlan;
   /** Those that are news, and those that were expected in the last day. */
   readonly told: readonly Told[];
 };
@@ -49,8 +50,9 @@ const MAX_STEPS = 60;
 
 /**
  * What people have to be told at an instant; null if there is nothing. A dose is missing if it was expected at least an
- * hour ago, as the next dose is shown to people, and nobody noted it as given or as not given. Without a habit or a
- * frequency, or without doses in the last days, no dose is expected, so none is missing.
+ * hour ago, and nobody noted it as given or as not given. Without a habit or a frequency, without doses in the last
+ * days, and after insulin was ended, no dose is expected, so none is missing. What people were told is over as well once
+ * the plan, or a dose noted later, makes that time too soon for a dose.
  */
 export function findDoseNews<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): DoseNews<Told> | null {
   return look(facts, now).news;
@@ -86,12 +88,14 @@ type Look<Told extends ToldDose> = { readonly news: DoseNews<Told> | null; reado
 
 function look<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): Look<Told> {
   const { doses, notGiven } = notesUntil(facts.notes, now);
-  const plan = { everyDays: facts.everyDaysAt(now), units: null };
-  const expectedAt = findNextDose(doses, { now, zone: facts.zone, plan, notGiven })?.at ?? null;
+  const plan = facts.planAt(now);
+  const expectedAt = findExpectedDose(doses, { now, zone: facts.zone, plan, notGiven })?.at ?? null;
   const isNoted = (at: number): boolean =>
     doses.some((dose) => isNotedFor(at, dose.at)) || notGiven.some((notedAt) => isNotedFor(at, notedAt));
+  const isTooSoon = (at: number): boolean => doses.some((dose) => dose.value !== 0 && dose.at > at - doseWindow(plan));
+  const isAnswered = (at: number): boolean => plan.isEnded === true || isNoted(at) || isTooSoon(at);
   const over = facts.told.filter(
-    ({ beganAtMs, closedAtMs }) => closedAtMs === null && (isNoted(beganAtMs) || now >= newsUntil(beganAtMs)),
+    ({ beganAtMs, closedAtMs }) => closedAtMs === null && (isAnswered(beganAtMs) || now >= newsUntil(beganAtMs)),
   );
   const isMissing =
     expectedAt !== null &&

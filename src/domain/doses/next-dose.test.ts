@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { fc } from '#tests/properties.ts';
 import { at } from '#tests/builders/trace-builder.ts';
-import { findLastDose, findNextDose, type NotedDose } from './next-dose.ts';
+import { doseWindow } from './dose-guard.ts';
+import { findExpectedDose, findLastDose, findNextDose, type DoseFrame, type NotedDose } from './next-dose.ts';
 
 const now = at('2025-05-14T11:18Z');
 
@@ -191,4 +193,98 @@ test('the last dose is the newest one with an amount up to now', () => {
   const doses = [dose(now - 3), dose(now - 2, 1), dose(now - 1, null), dose(now + 1)];
   expect(findLastDose(doses, now)).toEqual({ at: now - 2, value: 1 });
   expect(findLastDose([], now)).toBeNull();
+});
+
+describe('a dose that the plan forbids is not suggested', () => {
+  const evening = at('2025-05-14T19:04Z');
+  const HOUR = 60 * MINUTE_MS;
+  const next = (plan: Partial<DoseFrame['plan']>, doses = twiceADay(), moment: number = now) =>
+    findNextDose(doses, { now: moment, zone: 'UTC', plan: { everyDays: 0.5, units: 2, ...plan }, notGiven: [] });
+
+  test('after insulin was ended there is none', () => {
+    expect(next({})).toMatchObject({ at: evening, units: 2 });
+    expect(next({ isEnded: true })).toBeNull();
+    expect(next({ everyDays: null, units: null, isEnded: true })).toBeNull();
+    expect(next({ isEnded: true }, twiceADay(1))).toBeNull();
+  });
+
+  test('once a day instead of twice: a day after the last dose, the time alone until the habit is over', () => {
+    const since = at('2025-05-14T00:00Z');
+    const once = { at: at('2025-05-15T06:54Z'), units: null, by: 'profile', changedAt: since };
+    for (const hours of [0, 7, 8, 10]) {
+      expect(next({ everyDays: 1, since }, twiceADay(), now + hours * HOUR)).toEqual(once);
+    }
+    expect(next({ everyDays: 1, units: 1.5, since, agreedSince: since })).toEqual(once);
+    expect(next({ everyDays: 1 })).toEqual({ ...once, changedAt: null });
+    const settled = twiceADay().filter(({ at: moment }) => new Date(moment).getUTCHours() < 12);
+    expect(next({ everyDays: 1 }, settled)).toMatchObject({ units: 2, by: 'profile' });
+  });
+
+  test('of three times a day that became two, the amount is not known either', () => {
+    const thrice = [...twiceADay(), ...twiceADay().map((noted) => dose(noted.at - 6 * HOUR))];
+    expect(next({}, thrice)).toMatchObject({ units: null });
+  });
+
+  test('at other planned times it is the planned time alone', () => {
+    expect(next({ clockMinutes: [7 * 60, 19 * 60 + 45] })).toMatchObject({ at: evening, units: 2, by: 'habit' });
+    const moved = next({ clockMinutes: [9 * 60, 21 * 60], since: at('2025-05-14T00:00Z') });
+    expect(moved).toEqual({
+      at: at('2025-05-14T21:00Z'),
+      units: null,
+      by: 'profile',
+      changedAt: at('2025-05-14T00:00Z'),
+    });
+    expect(next({ clockMinutes: [9 * 60, 21 * 60], units: 1.5, agreedSince: 0 })).toMatchObject({ units: null });
+    const since = at('2025-05-14T08:00Z');
+    const once = next({ everyDays: 1, clockMinutes: [19 * 60], since });
+    expect(once).toMatchObject({ at: at('2025-05-15T19:00Z'), units: null });
+  });
+
+  test('planned times are those of few doses too; one may be missing from the log, not more', () => {
+    const plan = { clockMinutes: [7 * 60, 19 * 60] };
+    const noted = [dose(at('2025-05-13T18:40Z'))];
+    const dueAt = (moment: string) => next(plan, noted, at(moment));
+    expect(dueAt('2025-05-14T06:30Z')).toMatchObject({ at: at('2025-05-14T07:00Z'), units: 2, by: 'profile' });
+    expect(dueAt('2025-05-14T11:18Z')).toMatchObject({ at: at('2025-05-14T19:00Z') });
+    expect(dueAt('2025-05-14T21:30Z')).toBeNull();
+    expect(next(plan, [])).toBeNull();
+  });
+
+  test('after a dose at an unusual time, an interval after it alone, as the guard says', () => {
+    for (const givenAt of ['2025-05-14T15:00Z', '2025-05-14T15:42Z']) {
+      const doses = [...twiceADay().slice(1), dose(at(givenAt))];
+      const later = { at: at(givenAt) + 12 * HOUR, units: null, by: 'profile', changedAt: null };
+      for (const minutes of [1, 240, 480, 13 * 60]) {
+        expect(next({}, doses, at(givenAt) + minutes * MINUTE_MS)).toEqual(later);
+      }
+      expect(next({}, doses, at('2025-05-15T06:30Z'))).toMatchObject({ at: at('2025-05-15T07:04Z'), units: 2 });
+      expect(next({ everyDays: null }, doses, at(givenAt) + HOUR)).toBeNull();
+    }
+  });
+
+  test('but a dose that was a little late or early keeps the habit', () => {
+    const late = [...twiceADay().slice(1), dose(at('2025-05-14T10:30Z'))];
+    expect(next({}, late)).toMatchObject({ at: evening, units: 2, by: 'habit' });
+  });
+
+  test('whatever was given, it is outside the window of the guard', () => {
+    const moments = fc.array(fc.integer({ min: -8 * 24 * 60, max: 0 }), { maxLength: 6 });
+    const everyDays = fc.constantFrom(null, 0.25, 1 / 3, 0.5, 1, 2);
+    const planned = fc.constantFrom([], [420], [420, 1140], [540, 1260]);
+    fc.assert(
+      fc.property(moments, everyDays, planned, fc.boolean(), (minutes, days, clockMinutes, hasHabit) => {
+        const others = minutes.map((minute) => dose(now + minute * MINUTE_MS, minute % 3 === 0 ? null : 2));
+        const doses = [...(hasHabit ? twiceADay() : []), ...others];
+        const frame = {
+          now,
+          zone: 'Europe/Ljubljana',
+          plan: { everyDays: days, units: 2, clockMinutes },
+          notGiven: [],
+        };
+        const found = [findNextDose(doses, frame), findExpectedDose(doses, frame)].filter((due) => due !== null);
+        const last = Math.max(...doses.map((noted) => noted.at));
+        for (const due of found) expect(due.at).toBeGreaterThanOrEqual(last + doseWindow(frame.plan));
+      }),
+    );
+  });
 });

@@ -31,7 +31,13 @@ export const LOCKED_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /** What doses are expected by, and which pets are watched. */
-const DOSE_TABLES = ['account', 'dosePeriod', 'event', 'member'] as const satisfies readonly (keyof Tables)[];
+const DOSE_TABLES = [
+  'account',
+  'dosePeriod',
+  'event',
+  'member',
+  'remissionWatch',
+] as const satisfies readonly (keyof Tables)[];
 
 /** In the code, and in the database: a statement that is kept has its names as the database wants them. */
 const namesOf = (tables: readonly string[]): ReadonlySet<string> =>

@@ -71,6 +71,12 @@ describeEachPortal('a call looks again at once for a dose that nobody noted', (c
     expect(await looksAgain(() => call('/web/member/saveMemberInfo', profile))).toBe(true);
   });
 
+  test('that begins to count days without insulin, or ends that', async () => {
+    const began = () => call('/web/care/startRemission', { confirmed: true, offSince: '2026-05-13' });
+    expect(await looksAgain(began)).toBe(true);
+    expect(await looksAgain(() => call('/web/care/stopRemission', {}))).toBe(true);
+  });
+
   test('that sets another zone', async () => {
     const save = () => call('/web/member/saveMemberSetting', { timeZone: 'Asia/Kolkata' });
     expect(await looksAgain(save)).toBe(true);

@@ -7,11 +7,20 @@ const MAX_ROWS = 5_000;
 
 /** Watches of cats without insulin. */
 export function remissionWatches(db: Queryable) {
-  const of = (member: AuthorizedMember) =>
+  const of = (member: Pick<AuthorizedMember, 'id'>) =>
     db.selectFrom('remissionWatch').where('memberId', '=', member.id).selectAll();
   return {
     /** The one that runs. */
-    running: (member: AuthorizedMember) => of(member).where('stoppedAtMs', 'is', null).executeTakeFirst(),
+    running: (member: Pick<AuthorizedMember, 'id'>) => of(member).where('stoppedAtMs', 'is', null).executeTakeFirst(),
+    /** Of several members, those that have one that runs. */
+    runningOf: async (memberIds: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (memberIds.length === 0) return new Set(); // PostgreSQL has no empty list
+      const running = db
+        .selectFrom('remissionWatch')
+        .where('memberId', 'in', memberIds)
+        .where('stoppedAtMs', 'is', null);
+      return new Set((await running.select('memberId').execute()).map(({ memberId }) => memberId));
+    },
     /** All, the first one first. */
     all: (member: AuthorizedMember) => of(member).orderBy('startedAtMs').orderBy('id').limit(MAX_ROWS).execute(),
   };
