@@ -77,6 +77,10 @@ export const member = z.object({
   /** The dose period that the four insulin fields are of: its first midnight (null: unknown), and whether a vet's
    * proposal was accepted. Null without one. */
   insulinPeriod: z.object({ from: z.int().nullable(), agreed: z.boolean() }).nullable(),
+  /** Its planned times of day, minutes since midnight; empty if it gives none. */
+  insulinTimes: z.array(z.int()),
+  /** Days without insulin are counted, or the plan names no insulin any more: no dose is expected. */
+  insulinEnded: z.boolean(),
   email: z.string().nullable(),
   mobile: z.string().nullable(),
   remarks: z.string().nullable(),

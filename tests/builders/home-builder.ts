@@ -36,6 +36,8 @@ export function aMember(changes: Partial<Member> = {}): Member {
     insulinDose: 2,
     syringeType: 100,
     insulinPeriod: { from: null, agreed: false },
+    insulinTimes: [],
+    insulinEnded: false,
     email: null,
     mobile: null,
     remarks: null,

@@ -2,12 +2,13 @@ import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { decisionWay } from '#contract/care-periods.ts';
 import { insulinType, syringeType } from '#contract/values.ts';
-import { planOn, type DosePeriod } from '#domain/care/periods.ts';
-import { toLocalDate } from '#domain/time/days.ts';
+import { planInForce } from '#domain/care/insulin-end.ts';
+import type { DosePeriod } from '#domain/care/periods.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { DosePeriodTable } from '../db/care-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
+import { loadInsulinStop } from './insulin-stop.store.ts';
 
 /** A period as it is kept, with who decided and wrote it. */
 export type StoredPeriod = DosePeriod & {
@@ -45,13 +46,14 @@ export function dosePeriods(db: Queryable) {
   };
 }
 
-/** The period in force at an instant in the member's zone. */
-export async function loadPlanAt(
+/** The period in force now in the member's zone; null once insulin was stopped. */
+export async function loadPlanNow(
   db: Queryable,
   member: Pick<AuthorizedMember, 'id' | 'zone'>,
-  at: number,
+  now: number,
 ): Promise<StoredPeriod | null> {
-  return planOn(await dosePeriods(db).ofMember(member), toLocalDate(at, member.zone));
+  const stop = await loadInsulinStop(db, member, now);
+  return planInForce(await dosePeriods(db).ofMember(member), { now, zone: member.zone, stop });
 }
 
 /** Changes periods, in the transaction that has the lock of the member. */

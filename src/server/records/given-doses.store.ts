@@ -10,7 +10,7 @@ const MAX_NOTED = 20_000;
 
 /** What was given in a span, without who wrote it: curves are made of many doses. */
 export function givenDoses(db: Queryable) {
-  const ofType = (member: AuthorizedMember, { from, to }: Span, type: 'insulin' | 'meal') =>
+  const ofType = (member: Pick<AuthorizedMember, 'id'>, { from, to }: Span, type: 'insulin' | 'meal') =>
     db
       .selectFrom('event')
       .where('memberId', '=', member.id)
@@ -31,7 +31,7 @@ export function givenDoses(db: Queryable) {
       }));
     },
     /** The last one before an instant; its amount may be unknown. */
-    last: async (member: AuthorizedMember, before: number) => {
+    last: async (member: Pick<AuthorizedMember, 'id'>, before: number) => {
       const row = await ofType(member, { from: 0, to: before }, 'insulin')
         .clearLimit()
         .where((is) => is.or([is('value', 'is', null), is('value', '>', 0)]))

@@ -3,10 +3,9 @@ import type { Overview } from '#contract/glucose.ts';
 import type { DoseHold } from '#domain/doses/dose-hold.ts';
 import { findLastDose, findNextDose, type NextDose } from '#domain/doses/next-dose.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
-import type { Pet } from '#web/api/pet.ts';
 import type { KeptDose } from '#worker/kept.ts';
 import { findCardNow, withWaiting } from './dose-card.model.ts';
-import { checkDoseHold, toDosePlan, type NotedDoses } from './doses.model.ts';
+import { checkDoseHold, toDosePlan, type NotedDoses, type TreatedPet } from './doses.model.ts';
 
 /** The overview covers the readings of a day, possibly less a few minutes. */
 const READINGS_MS = 23 * HOUR_MS;
@@ -22,7 +21,7 @@ export type DoseState = {
 
 /** What is loaded of a pet; `alerts` undefined while they are not. */
 export type DoseKnowledge = {
-  readonly pet: Pick<Pet, 'insulinFreq' | 'insulinDose' | 'insulinPeriod'>;
+  readonly pet: TreatedPet;
   readonly overview: Pick<Overview, 'points' | 'latest' | 'events' | 'limits' | 'zone'>;
   readonly noted: NotedDoses;
   /** Those that wait on this device. */

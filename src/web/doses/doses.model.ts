@@ -15,15 +15,20 @@ export type NotedDoses = {
   readonly sglt2: boolean;
 };
 
+/** The treatment in a pet's profile. */
+export type TreatedPet = Pick<Pet, 'insulinFreq' | 'insulinDose' | 'insulinPeriod' | 'insulinTimes' | 'insulinEnded'>;
+
 /** The treatment in a pet's profile, as doses are expected by it. */
 export function toDosePlan({
   insulinFreq,
   insulinDose,
   insulinPeriod,
-}: Pick<Pet, 'insulinFreq' | 'insulinDose' | 'insulinPeriod'>): DoseFrame['plan'] {
+  insulinTimes: clockMinutes,
+  insulinEnded: isEnded,
+}: TreatedPet): DoseFrame['plan'] {
   const since = insulinPeriod?.from ?? null;
   const agreedSince = insulinPeriod?.agreed === true ? since : null;
-  return { everyDays: insulinFreq, units: insulinDose, agreedSince, since };
+  return { everyDays: insulinFreq, units: insulinDose, agreedSince, since, clockMinutes, isEnded };
 }
 
 /** How long two doses that the portal marked as close together are shown. */

@@ -1,5 +1,6 @@
 import type { ConsultWish } from '#contract/consult.ts';
-import { evenUnits, planOn } from '#domain/care/periods.ts';
+import { planInForce } from '#domain/care/insulin-end.ts';
+import { clockMinutes, evenUnits } from '#domain/care/periods.ts';
 import { weightSlope } from '#domain/care/weight-slope.ts';
 import { computeAge } from '#domain/pets/age.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
@@ -17,6 +18,7 @@ import { loadScoresAndWeights } from '../../readings/signs-and-weights.ts';
 import { loadParts } from '../../readings/trace/load-trace.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
 import { dosePeriods, type StoredPeriod } from '../../records/dose-periods.store.ts';
+import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import { loadLimits } from '../../records/member-limits.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadCurvesInput, readingSpan, within } from './load-dose-curves.ts';
@@ -40,10 +42,12 @@ export async function loadConsult(
   { wish, scope, visit }: Asked,
 ): Promise<LoadedConsult> {
   const db = outside(ctx);
+  const now = ctx.clock.now();
   const allowed = await allowedScope(ctx, member);
   const history = { ...scope, from: instant(Math.max(allowed.from, Math.min(scope.from, scope.to - HISTORY_MS))) };
-  const [stored, { goal, ...curves }, meters, kind, marks, limits, signs] = await Promise.all([
+  const [stored, stop, { goal, ...curves }, meters, kind, marks, limits, signs] = await Promise.all([
     dosePeriods(db).ofMember(member),
+    loadInsulinStop(db, member, now),
     loadCurvesInput(ctx, member, { scope: history, allowed }),
     loadMeterValues(db, member, history),
     loadMeterKind(db, member),
@@ -51,13 +55,13 @@ export async function loadConsult(
     loadLimits(db, member),
     loadScoresAndWeights(db, member, history),
   ]);
-  const periods = notePeriods(stored, curves, history);
+  const periods = notePeriods({ stored, stop }, curves, history);
   const input: ConsultInput = {
     head: {
       ...(await loadHead(ctx, member, { wish, scope, visit })),
       thresholds: limits.standard,
       treatment: toTreatment(
-        planOn(stored, toLocalDate(ctx.clock.now(), member.zone)),
+        planInForce(stored, { now, zone: member.zone, stop }),
         toLocalDate(allowed.from, member.zone),
       ),
       goal: goal?.by === 'set' ? goal : null,
@@ -67,7 +71,7 @@ export async function loadConsult(
       zone: scope.zone,
       thresholds: limits.standard,
       custom: limits.custom,
-      now: ctx.clock.now(),
+      now,
       leastPercent: curves.rules.dayPercent,
     },
     curves,
@@ -118,7 +122,7 @@ function toTreatment(plan: StoredPeriod | null, earliest: LocalDate): ConsultTre
     insulinFreq: plan?.everyDays ?? null,
     syringeType: plan?.syringeType ?? null,
     doses: plan?.doses.flatMap(({ units }) => units ?? []) ?? [],
-    clockMinutes: plan?.doses.flatMap(({ minute }) => minute ?? []) ?? [],
+    clockMinutes: plan === null ? [] : clockMinutes(plan),
     food: plan?.diet ?? null,
     since: plan?.from != null && plan.from >= earliest ? plan.from : null,
   };

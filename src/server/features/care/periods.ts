@@ -1,8 +1,7 @@
 import type { DosePeriods, DosePlanItem } from '#contract/care-periods.ts';
 import { rulesInUse } from '#domain/care/counting-rules.ts';
-import { planOn } from '#domain/care/periods.ts';
+import { planInForce } from '#domain/care/insulin-end.ts';
 import { findSeenChange } from '#domain/care/seen-change.ts';
-import { toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { audit } from '../../access/audit.ts';
 import { requireMember } from '../../access/require-member.ts';
@@ -88,15 +87,14 @@ async function listPeriods(ctx: Ctx, db: Queryable, member: AuthorizedMember): P
   const span = { from: now - LOG_MS, to: now + 1 };
   const logged = await events(db).ofType(member, span, { type: 'insulin', limit: MAX_LOGGED });
   const doses = logged.map(({ at, value }) => ({ at, units: value }));
+  const { zone } = member;
+  const stop = await loadInsulinStop(db, member, now);
   const { settleDays, dayPercent } = rulesInUse(await loadCareTargets(db, member));
   return {
-    periods: await toPeriodItems(db, periods, {
-      zone: member.zone,
-      stop: await loadInsulinStop(db, member, now),
-    }),
-    today: planOn(periods, toLocalDate(now, member.zone))?.id ?? null,
+    periods: await toPeriodItems(db, periods, { zone, stop }),
+    today: planInForce(periods, { now, zone, stop })?.id ?? null,
     proposals: await toProposalItems(ctx, db, proposals),
-    seen: findSeenChange(doses, periods, { zone: member.zone, now }),
+    seen: findSeenChange(doses, periods, { zone, now }),
     settleDays,
     dayPercent,
   };

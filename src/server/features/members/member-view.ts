@@ -1,6 +1,7 @@
 import type { Member, MemberSetting } from '#contract/members.ts';
 import type { PortalVariant } from '#contract/portal.ts';
 import { diabetesType, gender, glucoseUnit, petType } from '#contract/values.ts';
+import { clockMinutes } from '#domain/care/periods.ts';
 import { profileOf } from '#domain/care/profile-plan.ts';
 import { defaultLimits } from '#domain/glucose/levels.ts';
 import { computeAge } from '#domain/pets/age.ts';
@@ -11,11 +12,14 @@ import { pictureUrl } from '../../formats/picture-address.ts';
 import type { StoredPeriod } from '../../records/dose-periods.store.ts';
 import type { MemberRecord } from '../../records/members.store.ts';
 
+/** The period in force, and whether insulin was ended, by the plan or because days without insulin are counted. */
+export type TreatmentNow = { readonly plan: StoredPeriod | null; readonly isEnded: boolean };
+
 /**
  * A member as its owner sees it, with the treatment of today. The columns contain values that the contract allowed when
  * they were written.
  */
-export function toMember(record: MemberRecord, plan: StoredPeriod | null, nowMs: number): Member {
+export function toMember(record: MemberRecord, treatment: TreatmentNow, nowMs: number): Member {
   return toWire({
     memberId: record.id,
     memberName: record.name,
@@ -29,7 +33,7 @@ export function toMember(record: MemberRecord, plan: StoredPeriod | null, nowMs:
     diabetesDiagnosisYear: record.diagnosisYear,
     weight: record.weightKg,
     breed: record.breed,
-    ...toTreatment(plan, record.timeZone),
+    ...toTreatment(treatment, record.timeZone),
     email: record.contactEmail ?? record.email,
     mobile: record.contactMobile ?? record.mobile,
     remarks: record.remarks,
@@ -77,16 +81,27 @@ function toWire({ memberSetting, ...view }: MemberView): Member {
   return { ...view, memberSeting: memberSetting };
 }
 
-type Treatment = Pick<Member, 'insulinType' | 'insulinFreq' | 'insulinDose' | 'syringeType' | 'insulinPeriod'>;
+type Treatment = Pick<
+  Member,
+  'insulinType' | 'insulinFreq' | 'insulinDose' | 'syringeType' | 'insulinPeriod' | 'insulinTimes' | 'insulinEnded'
+>;
 
-function toTreatment(plan: StoredPeriod | null, zone: string): Treatment {
+function toTreatment({ plan, isEnded }: TreatmentNow, zone: string): Treatment {
   const { insulinType, everyDays, units, syringeType } = profileOf(plan);
   const from = plan?.from ?? null;
   const period = plan && {
     from: from === null ? null : startOfLocalDay(from, zone),
     agreed: plan.proposedBy !== null,
   };
-  return { insulinType, insulinFreq: everyDays, insulinDose: units, syringeType, insulinPeriod: period };
+  return {
+    insulinType,
+    insulinFreq: everyDays,
+    insulinDose: units,
+    syringeType,
+    insulinPeriod: period,
+    insulinTimes: plan === null ? [] : clockMinutes(plan),
+    insulinEnded: isEnded,
+  };
 }
 
 const unmeasured = {
@@ -104,6 +119,8 @@ const unmeasured = {
   insulinDose: null,
   syringeType: null,
   insulinPeriod: null,
+  insulinTimes: [],
+  insulinEnded: false,
   remarks: null,
 };
 

@@ -1,3 +1,4 @@
+import { namesInsulin } from '#domain/care/insulin-end.ts';
 import { planOn } from '#domain/care/periods.ts';
 import { editProfile, profileOf, type ProfilePlan } from '#domain/care/profile-plan.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
@@ -9,7 +10,8 @@ import type { Profile } from './profile-changes.ts';
 
 /**
  * Brings a submitted profile into the dose periods. Fields that were unknown complete the period of today; another
- * value begins a period today, or corrects the one that began today. The first treatment has no known start.
+ * value begins a period today, or corrects the one that began today. The first treatment has no known start. That insulin
+ * was taken out is no correction: what was given before stays known.
  *
  * @returns whether anything changed
  */
@@ -25,7 +27,8 @@ export async function savePlan(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write
     await periodWriter(tx).change(member, plan.id, { ...plan, ...edit.scheme });
     return true;
   }
-  const from = isFirst(periods, member.zone, today) ? null : today;
+  const isTakenOut = plan !== null && namesInsulin(plan) && !namesInsulin(edit.scheme);
+  const from = isFirst(periods, member.zone, today) && !isTakenOut ? null : today;
   await periodWriter(tx).put(member, { ...UNDECIDED, ...edit.scheme, ...written, from });
   return true;
 }

@@ -10,6 +10,7 @@ import { failureAt } from '../../context/failed-fields.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import type { Answered } from '../../http/route.ts';
+import { announcePlan } from '../../live/plan-news.ts';
 import { announceAlerts } from '../../readings/raise-alerts.ts';
 import { endCareNews } from '../../readings/raise-care-news.ts';
 import { givenDoses } from '../../records/given-doses.store.ts';
@@ -35,7 +36,7 @@ export async function startRemission(ctx: Ctx, wish: Wish): Promise<Answered<{ i
       ...(await nameCaller(ctx, tx)),
     });
     afterCommit(() => {
-      ctx.live.toMember(cat.id, 'device', { memberId: cat.id });
+      announcePlan(ctx.live, cat.id);
       announceAlerts(ctx.live, cat.id, news);
     });
     return cat;
@@ -60,7 +61,7 @@ export async function stopRemission(ctx: Ctx, { memberId }: Pick<Wish, 'memberId
     await remissionWatchWriter(tx).stop(cat, nowMs);
     const news = await endCareNews(tx, cat, 'risingAgain', nowMs);
     afterCommit(() => {
-      ctx.live.toMember(cat.id, 'device', { memberId: cat.id });
+      announcePlan(ctx.live, cat.id);
       announceAlerts(ctx.live, cat.id, news);
     });
   });

@@ -25,7 +25,7 @@ import { loadMeterValues } from '../../readings/meter-values.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
-import { loadPlanAt } from '../../records/dose-periods.store.ts';
+import { loadPlanNow } from '../../records/dose-periods.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadFrame } from './glucose-report.ts';
@@ -104,7 +104,7 @@ async function loadSheet(ctx: Ctx, member: AuthorizedMember, content: Content): 
 
 async function loadHead(ctx: Ctx, member: AuthorizedMember): Promise<Pick<AgpSheet, 'pet' | 'owner' | 'treatment'>> {
   const profile = await sheetProfile(outside(ctx), member);
-  const plan = profileOf(await loadPlanAt(outside(ctx), member, ctx.clock.now()));
+  const plan = profileOf(await loadPlanNow(outside(ctx), member, ctx.clock.now()));
   const today = toLocalDate(ctx.clock.now(), member.zone);
   return {
     pet: {
