@@ -1,5 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import { largestUnits, planAt } from '#domain/care/periods.ts';
+import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import {
   doseInterval,
@@ -17,6 +18,7 @@ import type { Services } from '../context/ctx.ts';
 import type { Tx } from '../db/queryable.ts';
 import { dosePeriods } from './dose-periods.store.ts';
 import { events } from './events.store.ts';
+import { remissionWatches } from './remission-watches.store.ts';
 
 type Detail = Event['detail'];
 /** A dose that is about to be stored; `eventId` is the event's that it changes. */
@@ -141,16 +143,22 @@ function compares(other: Placed, { detail }: Pick<EnteredDose, 'detail'>, isPers
 /** What is known of a member's treatment; the plan is that of a dose's own day. */
 type Treatment = { readonly planAt: (at: number) => DosePlan };
 
-/** The pet's weight is that of its profile, else the last one noted. */
+/**
+ * The pet's weight is that of its profile, else the last one noted. While days without insulin are counted, insulin
+ * is ended from the start of the count on, and after the day that was said to be that of the last dose.
+ */
 async function loadTreatment(tx: Tx, member: AuthorizedMember): Promise<Treatment> {
   const profile = tx.selectFrom('member').where('id', '=', member.id).select('weightKg');
   const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member));
   const periods = await dosePeriods(tx).ofMember(member);
+  const watch = await remissionWatches(tx).running(member);
+  const endedAt = watch && Math.min(watch.startedAtMs, startOfLocalDay(addDays(watch.offSince, 1), member.zone));
   return {
     planAt: (at) => {
       const period = planAt(periods, at, member.zone);
       const units = period === null ? null : largestUnits(period);
-      return { everyDays: period?.everyDays ?? null, units, weightKg };
+      const isEnded = endedAt !== undefined && at >= endedAt;
+      return { everyDays: period?.everyDays ?? null, units, weightKg, isEnded };
     },
   };
 }
