@@ -53,7 +53,7 @@ export type AlertDelivery = z.infer<typeof alertDelivery>;
 /** What happened to an alert, and who did it; `name` null for what readings did, and once an account was deleted. */
 export const alertEntry = z.object({
   at: z.int(),
-  what: z.enum(['opened', 'worse', 'still', 'acknowledged', 'takenOver', 'note', 'ended']),
+  what: z.enum(['opened', 'worse', 'still', 'acknowledged', 'takenOver', 'answerEnded', 'note', 'ended']),
   /** The kind from then on. */
   kind: alertKind,
   name: z.string().nullable(),

@@ -86,7 +86,7 @@ export interface AlertEntryTable {
   memberId: string;
   alertId: string;
   atMs: number;
-  what: 'opened' | 'worse' | 'still' | 'acknowledged' | 'takenOver' | 'note' | 'ended';
+  what: 'opened' | 'worse' | 'still' | 'acknowledged' | 'takenOver' | 'answerEnded' | 'note' | 'ended';
   /** The kind from then on. */
   kind: string;
   /** Who did it; null for what readings did. The name is that of the account at that time. */

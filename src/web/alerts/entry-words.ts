@@ -11,6 +11,7 @@ export const entrySigns: Readonly<Record<AlertEntry['what'], IconName>> = {
   still: 'bell',
   acknowledged: 'check',
   takenOver: 'check',
+  answerEnded: 'warning',
   note: 'edit',
   ended: 'check',
 };
@@ -30,6 +31,8 @@ export function entryText(entry: AlertEntry, { t }: Pick<Words, 't'>): string {
       return isMine ? t('alert.looksAfterMine') : t('alert.looksAfter', { name: who });
     case 'takenOver':
       return isMine ? t('alert.tookOverMine') : t('alert.tookOver', { name: who });
+    case 'answerEnded':
+      return t('alert.answerEnded', { name: who });
     case 'note':
       return `${noteTitle(entry, { t })}: ${isolateName(note ?? '')}`;
     case 'ended':

@@ -51,6 +51,7 @@ export const ar: Translated<typeof en> = {
     still: 'لا يزال خارج الحد: إنذار جديد',
     tookOver: 'انتقل الأمر إلى {{name}}',
     tookOverMine: 'انتقل الأمر إليك',
+    answerEnded: 'لم يعد الأمر في عهدة {{name}}',
     noteBy: 'ملاحظة من {{name}}',
     allClear: 'انتهى الإنذار',
     allClearSince: 'انتهى الإنذار منذ {{time}}',

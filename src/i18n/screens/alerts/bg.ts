@@ -51,6 +51,7 @@ export const bg: Translated<typeof en> = {
     still: 'Още извън границата: отново аларма',
     tookOver: 'Сега се грижи {{name}}',
     tookOverMine: 'Сега се грижите Вие',
+    answerEnded: '{{name}} вече не се грижи',
     noteBy: 'Бележка от {{name}}',
     allClear: 'Край на алармата',
     allClearSince: 'Край на алармата от {{time}}',

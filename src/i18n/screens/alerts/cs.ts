@@ -51,6 +51,7 @@ export const cs: Translated<typeof en> = {
     still: 'Stále mimo limit: znovu alarm',
     tookOver: 'Nyní se stará {{name}}',
     tookOverMine: 'Nyní se staráte vy',
+    answerEnded: '{{name}} se o to už nestará',
     noteBy: 'Poznámka ({{name}})',
     allClear: 'Konec alarmu',
     allClearSince: 'Konec alarmu od {{time}}',

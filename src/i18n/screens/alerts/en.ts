@@ -48,6 +48,7 @@ export const en = {
     still: 'Still beyond the limit: alarm again',
     tookOver: '{{name}} has taken over',
     tookOverMine: 'You have taken over',
+    answerEnded: '{{name}} is no longer looking after it',
     noteBy: 'Note by {{name}}',
     allClear: 'All clear',
     allClearSince: 'All clear since {{time}}',

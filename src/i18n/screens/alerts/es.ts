@@ -53,6 +53,7 @@ export const es: Translated<typeof en> = {
     still: 'Sigue fuera del límite: alarma de nuevo',
     tookOver: 'Ahora se ocupa {{name}}',
     tookOverMine: 'Ahora se ocupa usted',
+    answerEnded: '{{name}} ya no se ocupa',
     noteBy: 'Nota de {{name}}',
     allClear: 'Fin de la alarma',
     allClearSince: 'Fin de la alarma desde las {{time}}',

@@ -51,6 +51,7 @@ export const fa: Translated<typeof en> = {
     still: 'هنوز خارج از حد: هشدار دوباره',
     tookOver: 'اکنون {{name}} رسیدگی می‌کند',
     tookOverMine: 'اکنون شما رسیدگی می‌کنید',
+    answerEnded: '{{name}} دیگر رسیدگی نمی‌کند',
     noteBy: 'یادداشت {{name}}',
     allClear: 'پایان هشدار',
     allClearSince: 'پایان هشدار از ساعت {{time}}',

@@ -53,6 +53,7 @@ export const fr: Translated<typeof en> = {
     still: 'Encore hors de la limite\u00A0: nouvelle alarme',
     tookOver: '{{name}} prend le relais',
     tookOverMine: 'Vous prenez le relais',
+    answerEnded: '{{name}} ne s’en occupe plus',
     noteBy: 'Note de {{name}}',
     allClear: 'Fin de l’alarme',
     allClearSince: 'Fin de l’alarme depuis {{time}}',

@@ -51,6 +51,7 @@ export const hr: Translated<typeof en> = {
     still: 'Još izvan granice: ponovno alarm',
     tookOver: 'Sada se brine {{name}}',
     tookOverMine: 'Sada se brinete vi',
+    answerEnded: '{{name}} se više ne brine o tome',
     noteBy: 'Bilješka ({{name}})',
     allClear: 'Kraj alarma',
     allClearSince: 'Kraj alarma od {{time}}',

@@ -53,6 +53,7 @@ export const hu: Translated<typeof en> = {
     still: 'Még mindig a határon kívül: újabb riasztás',
     tookOver: 'Mostantól {{name}} foglalkozik vele',
     tookOverMine: 'Mostantól Ön foglalkozik vele',
+    answerEnded: '{{name}} már nem foglalkozik vele',
     noteBy: 'Megjegyzés ({{name}})',
     allClear: 'Elmúlt',
     allClearSince: 'Elmúlt: {{time}}',

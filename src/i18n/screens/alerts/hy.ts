@@ -51,6 +51,7 @@ export const hy: Translated<typeof en> = {
     still: 'Դեռ սահմանից դուրս է՝ նորից ահազանգ',
     tookOver: 'Այժմ զբաղվում է {{name}}',
     tookOverMine: 'Այժմ դուք եք զբաղվում',
+    answerEnded: '{{name}} այլևս չի զբաղվում',
     noteBy: 'Նշում ({{name}})',
     allClear: 'Ահազանգն ավարտվել է',
     allClearSince: 'Ահազանգն ավարտվել է՝ {{time}}',

@@ -51,6 +51,7 @@ export const it: Translated<typeof en> = {
     still: 'Ancora oltre il limite: di nuovo allarme',
     tookOver: 'Ora se ne occupa {{name}}',
     tookOverMine: 'Ora te ne occupi tu',
+    answerEnded: '{{name}} non se ne occupa più',
     noteBy: 'Nota di {{name}}',
     allClear: 'Allarme finito',
     allClearSince: 'Allarme finito dalle {{time}}',

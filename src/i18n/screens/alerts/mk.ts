@@ -52,6 +52,7 @@ export const mk: Translated<typeof en> = {
     still: 'Сѐ уште надвор од границата: повторно аларм',
     tookOver: 'Сега се грижи {{name}}',
     tookOverMine: 'Сега се грижите вие',
+    answerEnded: '{{name}} повеќе не се грижи за тоа',
     noteBy: 'Белешка од {{name}}',
     allClear: 'Крај на алармот',
     allClearSince: 'Крај на алармот од {{time}}',

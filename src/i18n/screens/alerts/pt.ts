@@ -51,6 +51,7 @@ export const pt: Translated<typeof en> = {
     still: 'Ainda fora do limite: novo alarme',
     tookOver: '{{name}} passa a tratar disto',
     tookOverMine: 'Passa a tratar disto',
+    answerEnded: '{{name}} já não está a tratar disto',
     noteBy: 'Nota de {{name}}',
     allClear: 'Alarme terminado',
     allClearSince: 'Alarme terminado desde as {{time}}',

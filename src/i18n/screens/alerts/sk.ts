@@ -52,6 +52,7 @@ export const sk: Translated<typeof en> = {
     still: 'Stále mimo limitu: znova alarm',
     tookOver: 'Teraz sa stará {{name}}',
     tookOverMine: 'Teraz sa staráte vy',
+    answerEnded: '{{name}} sa o to už nestará',
     noteBy: 'Poznámka ({{name}})',
     allClear: 'Koniec alarmu',
     allClearSince: 'Koniec alarmu od {{time}}',

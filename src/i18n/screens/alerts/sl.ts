@@ -51,6 +51,7 @@ export const sl: Translated<typeof en> = {
     still: 'Še vedno zunaj meje: znova alarm',
     tookOver: 'Zdaj skrbi {{name}}',
     tookOverMine: 'Zdaj skrbite vi',
+    answerEnded: '{{name}} ne skrbi več za to',
     noteBy: 'Opomba ({{name}})',
     allClear: 'Konec alarma',
     allClearSince: 'Konec alarma od {{time}}',

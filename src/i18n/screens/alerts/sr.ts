@@ -51,6 +51,7 @@ export const sr: Translated<typeof en> = {
     still: 'Još van granice: ponovo alarm',
     tookOver: 'Sada brine {{name}}',
     tookOverMine: 'Sada brinete vi',
+    answerEnded: '{{name}} više ne brine o tome',
     noteBy: 'Beleška ({{name}})',
     allClear: 'Kraj alarma',
     allClearSince: 'Kraj alarma od {{time}}',

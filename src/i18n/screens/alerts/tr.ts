@@ -51,6 +51,7 @@ export const tr: Translated<typeof en> = {
     still: 'Hâlâ sınırın dışında: yeniden alarm',
     tookOver: 'Artık {{name}} ilgileniyor',
     tookOverMine: 'Artık siz ilgileniyorsunuz',
+    answerEnded: '{{name}} artık ilgilenmiyor',
     noteBy: 'Not ({{name}})',
     allClear: 'Tehlike geçti',
     allClearSince: 'Tehlike geçti: {{time}}',

@@ -51,6 +51,7 @@ export const zh: Translated<typeof en> = {
     still: '仍超出界限：再次报警',
     tookOver: '现由 {{name}} 处理',
     tookOverMine: '现由您处理',
+    answerEnded: '{{name}} 不再处理',
     noteBy: '{{name}} 的备注',
     allClear: '警报解除',
     allClearSince: '警报已于 {{time}} 解除',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { modifyFollowerRights } from '#contract/followers.ts';
-import { endTelling, lookAgain, type AfterCommit } from '../../alerting/look-again.ts';
+import { endAnswering, endTelling, lookAgain, type AfterCommit } from '../../alerting/look-again.ts';
 import { AppError } from '../../context/app-error.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
@@ -17,7 +17,8 @@ type Follow = Awaited<ReturnType<typeof ownFollow>>;
 
 /**
  * The owner lets a follower get alerts, answer them for everybody, or log, or no longer. Whoever no longer gets them
- * gets nothing that still waits, and is not on duty any more. The follower gets a letter about what has changed.
+ * gets nothing that still waits, and is not on duty any more; whoever may no longer answer them looks after none any
+ * more. The follower gets a letter about what has changed.
  *
  * @throws AppError `follower.notFound`, `.notApproved`; `request.notAllowed` for the follower
  */
@@ -64,6 +65,7 @@ async function applyToAlerts(tx: Tx, ctx: Ctx, follow: Follow, changes: readonly
   const { memberId, followerAccountId: accountId } = follow;
   const nowMs = ctx.clock.now();
   if (accountId !== null && changes.includes('alertsOff')) return endTelling(tx, { memberId, accountId }, nowMs);
+  if (accountId !== null && changes.includes('answersOff')) return endAnswering(tx, { memberId, accountId }, nowMs);
   if (changes.includes('alertsOn')) return lookAgain(tx, { memberId }, nowMs);
   return () => undefined;
 }

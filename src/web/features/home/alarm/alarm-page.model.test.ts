@@ -54,6 +54,20 @@ test('half an hour after the first answer it sounds again, whoever took over', (
   expect(findAgainAt({ ...detail, endedAt: now })).toBeNull();
 });
 
+test('an answer that was taken back does not count: it sounded again, and the next answer is the first', () => {
+  const detail = anAlertDetail(now, {
+    acknowledgedAt: ago(2),
+    entries: [
+      anEntry(ago(20)),
+      anEntry(ago(19), { what: 'acknowledged', name: 'Tina' }),
+      anEntry(ago(9), { what: 'answerEnded', name: 'Tina' }),
+      anEntry(ago(2), { what: 'acknowledged', name: 'Ana' }),
+    ],
+  });
+  expect(findSoundedAt(detail)).toBe(ago(9));
+  expect(findAgainAt(detail)).toBe(ago(2) + 30 * MINUTE_MS);
+});
+
 test('the newest meter’s value counts for a quarter of an hour', () => {
   const values = [14, 6, 16].map((minutes) => anEvent({ type: 'BG', value: minutes, at: ago(minutes) }));
   expect(findMeter([...values, anEvent({ type: 'meal', at: ago(1) })], now)?.value).toBe(6);

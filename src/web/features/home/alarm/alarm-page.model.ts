@@ -16,7 +16,7 @@ export function toStage({ endedAt, acknowledgedAt }: Pick<AlertDetail, 'endedAt'
   return acknowledgedAt === null ? 'alarm' : 'answered';
 }
 
-const SOUNDS: ReadonlySet<AlertEntry['what']> = new Set(['opened', 'worse', 'still']);
+const SOUNDS: ReadonlySet<AlertEntry['what']> = new Set(['opened', 'worse', 'still', 'answerEnded']);
 
 /** When the alert last sounded for all. */
 export function findSoundedAt({ entries, openedAt }: Pick<AlertDetail, 'entries' | 'openedAt'>): number {
