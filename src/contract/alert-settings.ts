@@ -122,6 +122,7 @@ export const saveMySettings = endpoint({
 export const chainProblem = z.object({
   kind: z.enum([
     'noChannel',
+    'urgentLowAlone',
     'channelFailing',
     'channelGone',
     'pushNotConfirmed',

@@ -27,4 +27,10 @@ describe('why nobody was told', () => {
     expect(findHeldBack(over, [person('ana', { wishes: wishes({ low: { isOn: false } }) })], NOBODY)).toBe('off');
     expect(findHeldBack(over, [], NOBODY)).toBe('off');
   });
+
+  test('an urgent low is not off for the owner alone', () => {
+    const off = wishes({ urgentLow: { isOn: false, delayMinutes: 15 } });
+    const urgent = low({ kind: 'urgentLow', endedAt: at('02:20') });
+    expect(findHeldBack(urgent, [person('nina', { wishes: off })], NOBODY)).toBe('short');
+  });
 });

@@ -1,4 +1,4 @@
-import { planRounds, type AlertProgress, type Escalation, type Listener } from './rounds.ts';
+import { findTold, planRounds, type AlertProgress, type Escalation, type Listener } from './rounds.ts';
 
 /** Nobody wants the kind, the alert was over before everybody's delay, or all who were due had quiet hours. */
 export type HeldBack = 'off' | 'short' | 'quietHours';
@@ -9,7 +9,7 @@ export function findHeldBack(
   listeners: readonly Listener[],
   escalation: Escalation,
 ): HeldBack | null {
-  if (!listeners.some(({ wishes }) => wishes[alert.kind].isOn)) return 'off';
+  if (findTold(alert.kind, listeners).length === 0) return 'off';
   const last = (alert.endedAt ?? Infinity) - 1;
   const isDue = (some: readonly Listener[]) =>
     planRounds({ ...alert, endedAt: null, answeredAt: null }, some, escalation, last).due.length > 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anyone } from '#tests/builders/any-listeners.ts';
 import { at, low, NIGHT, NOBODY, person, tell, TINA_ON_DUTY, wishes } from '#tests/builders/rounds-builder.ts';
 import { fc } from '#tests/properties.ts';
-import { planNextTimes, planRounds, type AlertProgress } from './rounds.ts';
+import { planNextTimes, planRounds, type AlertProgress, type Listener } from './rounds.ts';
 
 describe('with nobody on duty', () => {
   test('everybody is told at once, and again until somebody answers', () => {
@@ -103,10 +103,35 @@ test('an urgent low reaches everybody who wants it within the delays, whatever t
     fc.property(anyone, (people) => {
       const alert = low({ kind: 'urgentLow' });
       const wanting = people.filter(({ wishes: own }) => own.urgentLow.isOn);
+      const isReached = wanting.some(({ isReachable }) => isReachable);
+      const told = people.filter((one, index) => wanting.includes(one) || (index === 0 && !isReached));
       const { due } = planRounds(alert, people, { onDuty: 'p0', escalateMinutes: 10 }, at('03:10'));
-      expect(due).toHaveLength(wanting.length);
+      expect(due.toSorted()).toEqual(told.map(({ accountId }) => accountId));
     }),
   );
+});
+
+describe('an urgent low that the owner has switched off', () => {
+  const off = { wishes: wishes({ urgentLow: { isOn: false }, low: { isOn: false } }) };
+  const owner = person('nina', off);
+  const due = (people: readonly Listener[], alert = low({ kind: 'urgentLow' })) =>
+    planRounds(alert, people, NOBODY, at('02:10')).due;
+
+  test('goes to the others while one of them can be reached', () => {
+    expect(due([owner, person('tina')])).toEqual(['tina']);
+  });
+
+  test.each([
+    ['there is nobody else', [owner], ['nina']],
+    ['the others have switched it off too', [owner, person('tina', off)], ['nina']],
+    ['nobody else can be reached', [owner, person('tina', { isReachable: false })], ['nina', 'tina']],
+  ])('goes to the owner if %s', (_why, people, expected) => {
+    expect(due(people)).toEqual(expected);
+  });
+
+  test('is the only kind that does', () => {
+    expect(due([owner], low())).toEqual([]);
+  });
 });
 
 describe('news of a treatment', () => {

@@ -65,10 +65,11 @@ const NEVER = Infinity;
  * With somebody on duty, that person is told first, and each of the others `escalateMinutes` after the one before, in
  * the given order; people who are not reachable, do not want this kind or are in quiet hours hold up nobody. A later
  * step sounds for all at once. News of a treatment goes to each person once, whoever is on duty or has answered.
+ * An urgent low that would reach nobody goes to the owner, who may have switched it off while somebody else got it.
  *
  *     on duty: Tina, 10 min    02:10 Tina │ 02:20 Tina, Nina │ 02:22 Nina answers │ 02:52 still low: all
  *
- * @param listeners  in the owner's order
+ * @param listeners  in the owner's order, the owner first
  */
 export function planRounds(
   alert: AlertProgress,
@@ -139,10 +140,21 @@ function planTimes(alert: AlertProgress, listeners: readonly Listener[], escalat
   }));
 }
 
+/**
+ * Who is told of a kind: whoever wants it; of an urgent low also the owner, if nobody who wants it can be reached.
+ *
+ * @param listeners  the owner first
+ */
+export function findTold(kind: AlertKind, listeners: readonly Listener[]): readonly Listener[] {
+  const wanting = listeners.filter(({ wishes }) => wishes[kind].isOn);
+  const isSafe = kind !== 'urgentLow' || wanting.some(({ isReachable }) => isReachable);
+  return isSafe ? wanting : listeners.filter((one, index) => index === 0 || wanting.includes(one));
+}
+
 type FirstRound = { readonly listener: Listener; readonly firstAt: number };
 
 function planFirstRounds(alert: AlertProgress, listeners: readonly Listener[], escalation: Escalation): FirstRound[] {
-  const told = listeners.filter(({ wishes }) => wishes[alert.kind].isOn);
+  const told = findTold(alert.kind, listeners);
   const { onDuty, escalateMinutes } = escalation;
   const first = told.filter(({ accountId }) => accountId === onDuty);
   if (alert.step.reason !== 'opened' || first.length === 0 || isCareNews(alert.kind)) {

@@ -151,6 +151,7 @@ export const ar: Translated<typeof en> = {
   chain: {
     title: 'قد لا تصلكم التنبيهات',
     noChannel: 'لا توجد وسيلة تعمل. لا ترى تنبيهات {{name}} إلا والبوابة مفتوحة.',
+    urgentLowAlone: 'أوقفت التنبيه عند الانخفاض العاجل، لكن لا يتم تنبيه أحد غيرك. لذلك يصلك رغم ذلك.',
     channelFailing: '{{label}}: لا عمل منذ {{time}} ({{reason}}).',
     channelGone: '{{label}}: لا وجود منذ {{time}}. يرجى الإزالة والإضافة من جديد.',
     notConfirmed: '{{label}}: لم تعرض أي رسالة منذ {{time}}. يرجى إرسال تجربة.',

@@ -151,6 +151,8 @@ export const cs: Translated<typeof en> = {
   chain: {
     title: 'Upozornění se k vám možná nedostanou',
     noChannel: 'Žádný způsob nefunguje. Upozornění pro {{name}} jsou vidět jen při otevřeném portálu.',
+    urgentLowAlone:
+      'Upozornění na kriticky nízkou glukózu máte vypnuté, ale nikdo jiný ho nedostává. Proto ho přesto dostáváte vy.',
     channelFailing: '{{label}} nefunguje od {{time}} ({{reason}}).',
     channelGone: '{{label}} od {{time}} už neexistuje. Odeberte a přidejte znovu.',
     notConfirmed: '{{label}} nezobrazil zprávu od {{time}}. Pošlete zkoušku.',

@@ -148,6 +148,7 @@ export const en = {
   chain: {
     title: 'Alerts may not reach you',
     noChannel: 'No way to reach you works. {{name}}’s alerts are seen only while the portal is open.',
+    urgentLowAlone: 'You switched urgent low alerts off, but nobody else gets them. So you still do.',
     channelFailing: '{{label}} has not been working since {{time}} ({{reason}}).',
     channelGone: '{{label}} does not exist any more since {{time}}. Remove it and add it again.',
     notConfirmed: '{{label}} has shown no message since {{time}}. Send a test.',

@@ -151,6 +151,8 @@ export const es: Translated<typeof en> = {
   chain: {
     title: 'Puede que las alertas no le lleguen',
     noChannel: 'Ninguna vía funciona. Las alertas de {{name}} solo se ven con el portal abierto.',
+    urgentLowAlone:
+      'Ha desactivado la alerta de bajo urgente, pero nadie más la recibe. Por eso usted la sigue recibiendo.',
     channelFailing: '{{label}} no funciona desde {{time}} ({{reason}}).',
     channelGone: '{{label}} ya no existe desde {{time}}. Quítelo y añádalo de nuevo.',
     notConfirmed: '{{label}} no ha mostrado ningún mensaje desde {{time}}. Envíe una prueba.',

@@ -153,6 +153,8 @@ export const fr: Translated<typeof en> = {
   chain: {
     title: 'Les alertes pourraient ne pas vous atteindre',
     noChannel: 'Aucun moyen ne fonctionne. Les alertes de {{name}} ne se voient que portail ouvert.',
+    urgentLowAlone:
+      'Vous avez désactivé l’alerte de glucose bas urgent, mais personne d’autre ne la reçoit. Vous la recevez donc quand même.',
     channelFailing: '{{label}} ne fonctionne pas depuis {{time}} ({{reason}}).',
     channelGone: '{{label}} n’existe plus depuis {{time}}. Retirez-le et ajoutez-le à nouveau.',
     notConfirmed: '{{label}} n’a affiché aucun message depuis {{time}}. Envoyez un essai.',

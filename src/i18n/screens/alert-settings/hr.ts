@@ -151,6 +151,8 @@ export const hr: Translated<typeof en> = {
   chain: {
     title: 'Upozorenja možda ne dolaze do vas',
     noChannel: 'Nijedan način ne radi. Upozorenja za {{name}} vide se samo dok je portal otvoren.',
+    urgentLowAlone:
+      'Isključili ste upozorenje o kritično niskoj glukozi, ali ga ne dobiva nitko drugi. Zato ga ipak dobivate vi.',
     channelFailing: '{{label}} ne radi od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovno.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',

@@ -151,6 +151,8 @@ export const hu: Translated<typeof en> = {
   chain: {
     title: 'Lehet, hogy a riasztások nem érik el Önt',
     noChannel: 'Egyik mód sem működik. {{name}} riasztásai csak nyitott portálon láthatók.',
+    urgentLowAlone:
+      'Kikapcsolta a kritikusan alacsony érték riasztását, de senki más nem kapja meg. Ezért Ön továbbra is megkapja.',
     channelFailing: '{{label}} nem működik {{time}} óta ({{reason}}).',
     channelGone: '{{label}} nem létezik {{time}} óta. Távolítsa el, és adja hozzá újra.',
     notConfirmed: '{{label}} nem jelenített meg üzenetet {{time}} óta. Küldjön próbát.',

@@ -151,6 +151,8 @@ export const it: Translated<typeof en> = {
   chain: {
     title: 'Gli avvisi potrebbero non raggiungerti',
     noChannel: 'Nessuna via funziona. Gli avvisi di {{name}} si vedono solo a portale aperto.',
+    urgentLowAlone:
+      'Hai disattivato l’avviso di basso urgente, ma nessun altro lo riceve. Per questo lo ricevi comunque tu.',
     channelFailing: '{{label}} non funziona da {{time}} ({{reason}}).',
     channelGone: '{{label}} non esiste più da {{time}}. Rimuovi e aggiungi di nuovo.',
     notConfirmed: '{{label}} non mostra messaggi da {{time}}. Invia una prova.',

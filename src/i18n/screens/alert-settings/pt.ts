@@ -151,6 +151,7 @@ export const pt: Translated<typeof en> = {
   chain: {
     title: 'Os alertas podem não chegar até si',
     noChannel: 'Nenhuma via funciona. Os alertas de {{name}} só se veem com o portal aberto.',
+    urgentLowAlone: 'Desativou o alerta de baixo urgente, mas mais ninguém o recebe. Por isso, continua a recebê-lo.',
     channelFailing: '{{label}} não funciona desde {{time}} ({{reason}}).',
     channelGone: '{{label}} já não existe desde {{time}}. Remova e adicione de novo.',
     notConfirmed: '{{label}} não mostra mensagens desde {{time}}. Envie um teste.',

@@ -151,6 +151,8 @@ export const sk: Translated<typeof en> = {
   chain: {
     title: 'Upozornenia sa k vám možno nedostanú',
     noChannel: 'Nefunguje žiadny spôsob. Upozornenia pre {{name}} vidno len pri otvorenom portáli.',
+    urgentLowAlone:
+      'Upozornenie na kriticky nízku glukózu máte vypnuté, ale nikto iný ho nedostáva. Preto ho napriek tomu dostávate vy.',
     channelFailing: '{{label}} nefunguje od {{time}} ({{reason}}).',
     channelGone: '{{label}} od {{time}} už neexistuje. Odstráňte a pridajte znova.',
     notConfirmed: '{{label}} nezobrazil správu od {{time}}. Pošlite skúšku.',

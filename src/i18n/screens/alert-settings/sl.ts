@@ -151,6 +151,8 @@ export const sl: Translated<typeof en> = {
   chain: {
     title: 'Opozorila vas morda ne dosežejo',
     noChannel: 'Ne deluje noben način. Opozorila za {{name}} se vidijo samo, dokler je portal odprt.',
+    urgentLowAlone:
+      'Opozorilo o kritično nizki glukozi imate izklopljeno, vendar ga ne prejema nihče drug. Zato ga vseeno prejemate vi.',
     channelFailing: '{{label}} ne deluje od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne obstaja več od {{time}}. Odstranite in dodajte znova.',
     notConfirmed: '{{label}} ni prikazal sporočila od {{time}}. Pošljite preizkus.',

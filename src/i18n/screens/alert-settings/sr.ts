@@ -151,6 +151,8 @@ export const sr: Translated<typeof en> = {
   chain: {
     title: 'Upozorenja možda ne stižu do vas',
     noChannel: 'Nijedan način ne radi. Upozorenja za {{name}} vide se samo dok je portal otvoren.',
+    urgentLowAlone:
+      'Isključili ste upozorenje o kritično niskoj glukozi, ali ga ne dobija niko drugi. Zato ga ipak dobijate vi.',
     channelFailing: '{{label}} ne radi od {{time}} ({{reason}}).',
     channelGone: '{{label}} ne postoji od {{time}}. Uklonite i dodajte ponovo.',
     notConfirmed: '{{label}} nije prikazao poruku od {{time}}. Pošaljite probu.',

@@ -151,6 +151,7 @@ export const tr: Translated<typeof en> = {
   chain: {
     title: 'Uyarılar size ulaşmayabilir',
     noChannel: 'Çalışan yol yok. Uyarılar yalnızca portal açıkken görülür: {{name}}.',
+    urgentLowAlone: 'Acil düşük uyarısını kapattınız, ama başka kimse almıyor. Bu nedenle uyarıyı yine siz alırsınız.',
     channelFailing: '{{label}} şu andan beri çalışmıyor: {{time}} ({{reason}}).',
     channelGone: '{{label}} şu andan beri yok: {{time}}. Kaldırıp yeniden ekleyin.',
     notConfirmed: '{{label}} şu andan beri ileti göstermedi: {{time}}. Deneme gönderin.',

@@ -151,6 +151,7 @@ export const zh: Translated<typeof en> = {
   chain: {
     title: '警报可能无法通知到您',
     noChannel: '没有可用的方式。只有打开平台时才能看到 {{name}} 的警报。',
+    urgentLowAlone: '您关闭了紧急低值警报，但没有其他人会收到。因此您仍会收到该警报。',
     channelFailing: '{{label}} 自 {{time}} 起不可用（{{reason}}）。',
     channelGone: '{{label}} 自 {{time}} 起已不存在。请移除后重新添加。',
     notConfirmed: '{{label}} 自 {{time}} 起没有显示消息。请发送测试。',

@@ -58,6 +58,18 @@ describeEachDatabase('loadChain', (fresh) => {
     expect(await problems()).toEqual([]);
   });
 
+  test('says that the owner gets the urgent low that is switched off, while nobody else can be told', async () => {
+    await putChannel(portal, owner);
+    const sitter = await seatListener(portal, owner.memberId, { getsAlerts: true });
+    const off = { memberId: owner.memberId, kinds: { urgentLow: { isOn: false } } };
+    await portal.call('/web/alert/saveMySettings', off, owner);
+    expect(await problems()).toEqual([['urgentLowAlone', null, null, null]]);
+    await putChannel(portal, sitter);
+    expect(await problems()).toEqual([]);
+    await portal.call('/web/alert/saveMySettings', off, sitter);
+    expect([await problems(), await problems(sitter)]).toEqual([[['urgentLowAlone', null, null, null]], []]);
+  });
+
   test('names channels that fail, that are gone, and browsers that have shown nothing for a week', async () => {
     const old = { kind: 'push', createdAtMs: TEST_NOW - 30 * DAY_MS } as const;
     const recent = TEST_NOW - HOUR_MS;

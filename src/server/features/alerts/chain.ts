@@ -1,6 +1,8 @@
 import type { ChainProblem } from '#contract/alert-settings.ts';
 import { FAILURES } from '#domain/alerts/delivery.ts';
 import { areAlwaysLate, LATE_MS } from '#domain/alerts/late-arrivals.ts';
+import { isSwitchedOn } from '#domain/alerts/kinds.ts';
+import { findTold } from '#domain/alerts/rounds.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { requireAlertViewer, type AlertViewer } from '../../access/alert-viewer.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -10,7 +12,9 @@ import type { AlertChannelTable } from '../../db/alert-tables.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { deviceStates, isFromFile } from '../../readings/device-state.ts';
 import { alertChannels } from '../../records/alert-channels.store.ts';
+import { alertPeople } from '../../records/alert-people.store.ts';
 import { loadArrivals } from '../../records/life-signs.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { isSetBack, portalAbsences } from '../../records/portal-absences.store.ts';
 import { sensorSessions } from '../../records/sensor-sessions.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
@@ -40,6 +44,7 @@ export async function loadChain(ctx: Ctx, memberId: string | undefined): Promise
   const channels = await alertChannels(db).list(viewer.accountId);
   const problems = [
     ...channelProblems(channels, serverTime),
+    ...(await urgentLowProblems(db, viewer)),
     ...(await uploaderProblems(db, viewer, serverTime)),
     ...(await readingProblems(db, viewer, serverTime)),
     ...(await portalProblems(db, serverTime)),
@@ -75,6 +80,15 @@ function isUnconfirmed({ kind, shownAtMs, createdAtMs, handedOverAtMs }: AlertCh
   if (kind !== 'push' || handedOverAtMs === null) return false;
   const shown = shownAtMs ?? createdAtMs;
   return handedOverAtMs > shown && handedOverAtMs < nowMs - REPORTED_WITHIN_MS && shown < nowMs - WEEK_MS;
+}
+
+/** The owner has switched the urgent low off, and gets it all the same because nobody else who can be reached does. */
+async function urgentLowProblems(db: Queryable, { member, isOwner }: AlertViewer): Promise<ChainProblem[]> {
+  if (!isOwner || !isSwitchedOn((await loadLimits(db, member)).alerts, 'urgentLow')) return [];
+  const listeners = await alertPeople(db).listeners(member);
+  const owner = listeners.find(({ accountId }) => accountId === member.ownerAccountId);
+  if (owner === undefined || owner.wishes.urgentLow.isOn) return [];
+  return findTold('urgentLow', listeners).includes(owner) ? [{ ...NOTHING, kind: 'urgentLowAlone' }] : [];
 }
 
 /** The names of keys are for the owner alone. */

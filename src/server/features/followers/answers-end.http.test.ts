@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { tellDueAlerts } from '#server/alerting/tell-due.ts';
 import { watchSilence } from '#server/jobs/silence-watch.ts';
 import type { LiveMessage } from '#server/live/messages.ts';
 import { putDuty } from '#tests/server/alert-stage.ts';
-import { openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
+import { giveValue, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { PASSWORD, sealed } from '#tests/server/people.ts';
 import { TEST_NOW, testPortal, type TestPortal } from '#tests/server/portal.ts';
@@ -147,5 +147,20 @@ describeEachDatabase('an alert whose answer is of somebody who leaves', (fresh) 
     await ways['the owner removes the follower']();
     expect(await load(alertId)).toMatchObject({ acknowledgedBy: 'Ann' });
     expect((await course(alertId))?.at(-1)).toEqual(['takenOver', 'Ann']);
+  });
+
+  describe('an urgent low that the owner has switched off', () => {
+    test('reaches the owner once nobody else gets it', async () => {
+      const off = { kinds: { urgentLow: { isOn: false }, low: { isOn: false } } };
+      expect((await portal.call('/web/alert/saveMySettings', off, owner)).code).toBe(200);
+      await ways['the follower stops following']();
+      for (let minute = 0; minute < 20; minute += 5) {
+        await giveValue(portal, owner.memberId, 40);
+        await pass(5);
+      }
+      expect(await messages()).toEqual([0, 5, 10, 15, 20].map((minute) => ['owner', minute]));
+      const { item } = await portal.call('/web/alert/loadChain', { memberId: owner.memberId }, owner);
+      expect(item?.problems.map(({ kind }) => kind)).toEqual(['urgentLowAlone']);
+    });
   });
 });

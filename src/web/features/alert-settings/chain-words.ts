@@ -12,6 +12,8 @@ export function chainText(problem: ChainProblem, name: string, { t, formats }: P
   switch (kind) {
     case 'noChannel':
       return t('chain.noChannel', { name });
+    case 'urgentLowAlone':
+      return t('chain.urgentLowAlone');
     case 'channelFailing':
       return t('chain.channelFailing', {
         label,

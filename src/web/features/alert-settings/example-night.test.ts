@@ -29,5 +29,11 @@ test('who cannot be reached holds up nobody, who switched it off is not told, an
     { minutes: 0, personIds: ['ana'] },
     { minutes: 15, personIds: ['nina'] },
   ]);
-  expect(planExample({ ...night, people: people.slice(2) })).toEqual([]);
+});
+
+test('the owner, who comes first, is told of what reaches nobody else, although it is switched off', () => {
+  const off = { ...wish, isOn: false };
+  const [owner, other] = [person('nina', { wish: off }), person('ana', { wish: off })];
+  expect(planExample({ ...night, people: [owner, other] })).toEqual([{ minutes: 0, personIds: ['nina'] }]);
+  expect(planExample({ ...night, people: [owner, person('ana')] })).toEqual([{ minutes: 0, personIds: ['ana'] }]);
 });
