@@ -74,7 +74,10 @@ export const toldPerson = z.object({
   toldAt: z.int().nullable(),
   /** When the person first opened the alert's page. */
   openedAt: z.int().nullable(),
-  /** When the person is told next, if nobody answers. */
+  /**
+   * When the person is told next, if nobody answers. Of somebody whom no message can reach: when an open page last had
+   * to sound, if it had to already.
+   */
   nextAt: z.int().nullable(),
 });
 /** A person who got an alert, or can get it. */

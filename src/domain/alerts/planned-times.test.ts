@@ -3,7 +3,7 @@ import { instant } from '#domain/units/units.ts';
 import { anyone, kinds } from '#tests/builders/any-listeners.ts';
 import { at, low, MINUTE, NIGHT, NOBODY, person, TINA_ON_DUTY, wishes } from '#tests/builders/rounds-builder.ts';
 import { fc } from '#tests/properties.ts';
-import { planNextTimes, planRounds, type AlertProgress, type Listener } from './rounds.ts';
+import { planNextTimes, planRounds, planShownTimes, type AlertProgress, type Listener } from './rounds.ts';
 
 describe('the next time of each person', () => {
   const times = (alert: AlertProgress, people: readonly Listener[], escalation = NOBODY) =>
@@ -69,4 +69,33 @@ test('following the planned times tells the same people at the same times as loo
     }),
     { numRuns: 30 },
   );
+});
+
+describe('the time that a page shows', () => {
+  const shown = (alert: AlertProgress, people: readonly Listener[], now: string, escalation = NOBODY) =>
+    Object.fromEntries(planShownTimes(alert, people, escalation, at(now)));
+  const alone = person('nina', { isReachable: false });
+
+  test('is the newest round of whom no message can reach', () => {
+    expect(shown(low(), [alone], '02:14')).toEqual({ nina: at('02:10') });
+    expect(shown(low(), [alone], '02:27')).toEqual({ nina: at('02:25') });
+    expect(shown(low({ kind: 'sensorEnded' }), [alone], '02:27')).toEqual({ nina: at('02:10') });
+  });
+
+  test('is the next time of everybody else, and of whom no message can reach before the first round', () => {
+    const slow = person('tina', { ...alone, accountId: 'tina', wishes: wishes({ low: { delayMinutes: 30 } }) });
+    const people = [person('ana', { toldAt: at('02:20') }), slow];
+    expect(shown(low(), people, '02:27')).toEqual({ ana: at('02:25'), tina: at('02:40') });
+    expect(shown(low(), [{ ...alone, remindAt: at('02:40') }], '02:27')).toEqual({ nina: at('02:40') });
+  });
+
+  test('is none in quiet hours, and waits while somebody else is on duty', () => {
+    expect(shown(low(), [{ ...alone, quietHours: NIGHT }], '02:27')).toEqual({ nina: at('07:00') });
+    const people = [alone, person('tina', { toldAt: at('02:10') })];
+    expect(shown(low(), people, '02:12', TINA_ON_DUTY)).toEqual({ nina: at('02:20'), tina: at('02:15') });
+  });
+
+  test('of an answered alert is when it sounds again', () => {
+    expect(shown(low({ answeredAt: at('02:22') }), [alone], '02:27')).toEqual({ nina: at('02:52') });
+  });
 });

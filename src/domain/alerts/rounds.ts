@@ -106,6 +106,35 @@ export function planNextTimes(
 }
 
 /**
+ * The same for what pages show. Of somebody whom no message can reach, and who is due, it is the newest round by now: nobody
+ * stores that this person was told, and an open page sounds by it.
+ */
+export function planShownTimes(
+  alert: AlertProgress,
+  listeners: readonly Listener[],
+  escalation: Escalation,
+  now: number,
+): ReadonlyMap<string, Instant> {
+  const next = planNextTimes(alert, listeners, escalation);
+  const shown = listeners.flatMap((listener): [string, Instant][] => {
+    const at = next.get(listener.accountId);
+    if (at === undefined) return [];
+    return [[listener.accountId, listener.isReachable ? at : newestRound(alert, listener, at, now)]];
+  });
+  return new Map(shown);
+}
+
+/** The last of the rounds from `firstAt` on that is not after `now`; `firstAt` if even that is later. */
+function newestRound(alert: AlertProgress, listener: Listener, firstAt: Instant, now: number): Instant {
+  let newest = firstAt;
+  for (let at: number = firstAt; at <= now;) {
+    newest = instant(at);
+    at = outsideQuietHours(alert, listener, nextRoundAt(alert, { ...listener, toldAt: newest, remindAt: null }, at));
+  }
+  return newest;
+}
+
+/**
  * Whether an answer was meant for the step before: the present one began while somebody answered. Its messages that have not
  * left yet are still sent, because nobody can have heard them.
  *

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/endpoints.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { newId } from '#server/db/ids.ts';
+import { putSetting } from '#tests/server/alert-stage.ts';
 import { findAlert, giveValue, openAlert, putChannel, seatListener } from '#tests/server/alerts.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { TEST_NOW, testPortal, type Caller, type TestPortal } from '#tests/server/portal.ts';
@@ -168,6 +169,31 @@ describeEachDatabase('loadAlert', (fresh) => {
     expect(item?.people.find(({ name }) => name === 'new@example.test')).toMatchObject(nothing);
     expect(item?.deliveries.map(({ name }) => name).toSorted()).toEqual(['Ann', 'Tina']);
     expect(JSON.stringify((await load(alertId, sitter)).item)).not.toContain('new@example.test');
+  });
+
+  test('of whom no message can reach it says when an open page has to sound, and not that the person was told', async () => {
+    await db().deleteFrom('alertChannel').execute();
+    const alertId = await openAlert(portal, owner.memberId);
+    portal.clock.advance(12 * MINUTE_MS);
+    const roundAt = TEST_NOW + 10 * MINUTE_MS;
+    for (const caller of [owner, sitter]) {
+      const { item } = await load(alertId, caller);
+      const mine = item?.people.find(({ isMine }) => isMine);
+      expect(mine).toMatchObject({ isReachable: false, toldAt: null, nextAt: roundAt });
+      expect(item).toMatchObject({ heldBack: null, deliveries: [] });
+    }
+    await putSetting(portal.services.db, { memberId: owner.memberId, alertUrgentLow: false });
+    expect((await load(alertId)).item?.people.map(({ nextAt }) => nextAt)).toEqual([null, null]);
+  });
+
+  test('while the person on duty cannot be reached, the next is told at once, and the page of the first sounds', async () => {
+    await putOnDuty(sitter);
+    await db().deleteFrom('alertChannel').where('accountId', '=', sitter.accountId).execute();
+    const alertId = await openAlert(portal, owner.memberId);
+    expect((await load(alertId, sitter)).item?.people).toMatchObject([
+      { name: 'Ann', toldAt: TEST_NOW },
+      { name: 'Tina', isReachable: false, toldAt: null, nextAt: TEST_NOW },
+    ]);
   });
 
   test('whoever was told is shown also after the right was taken away', async () => {

@@ -1,5 +1,6 @@
 import type { AlertDetail, ToldPerson } from '#contract/alerts.ts';
-import { planNextTimes } from '#domain/alerts/rounds.ts';
+import { isSwitchedOn } from '#domain/alerts/kinds.ts';
+import { planShownTimes } from '#domain/alerts/rounds.ts';
 import { requireViewerOfAlert, type AlertViewer } from '../../access/alert-viewer.ts';
 import { loadEscalationAt, toProgress } from '../../alerting/tell-people.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -9,6 +10,7 @@ import type { Queryable } from '../../db/queryable.ts';
 import type { ShownPerson } from '../../records/alert-names.store.ts';
 import { alertPeople } from '../../records/alert-people.store.ts';
 import { alerts, type StoredAlert } from '../../records/alerts.store.ts';
+import { loadLimits } from '../../records/member-limits.store.ts';
 import { loadSurroundings } from './alert-surroundings.ts';
 import { loadParts, toShownAlert, toShownEntry } from './alert-view.ts';
 
@@ -59,7 +61,8 @@ async function loadPeople(
   const { listeners, told: rows } = await alertPeople(db).audience(member, alert);
   const escalation = await loadEscalationAt(db, member, nowMs);
   const told = new Map(rows.map((row) => [row.accountId, row]));
-  const nextTimes = alert.untold === null ? planNextTimes(toProgress(alert), listeners, escalation) : new Map();
+  const isTold = alert.untold === null && isSwitchedOn((await loadLimits(db, member)).alerts, alert.kind);
+  const nextTimes = isTold ? planShownTimes(toProgress(alert), listeners, escalation, nowMs) : new Map();
   const ids = new Set(listeners.map(({ accountId }) => accountId));
   for (const { accountId, toldAtMs } of told.values()) if (toldAtMs !== null) ids.add(accountId);
   return [...ids].flatMap((accountId): ToldPerson[] => {

@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anAlertDetail, anAlertEvent } from '#tests/builders/alert-builder.ts';
+import { aToldPerson, anAlertDetail, anAlertEvent } from '#tests/builders/alert-builder.ts';
 import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakeBrowser, fakePortal, stage } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
@@ -62,6 +62,23 @@ test('a window says an alarm in its title, sounds once somebody agrees, and is q
   act(() => portal.tell('alert', anAlertEvent(2, { kind: 'low' })));
   await soon(() => expect(document.title).toBe('Home – PetCGM'));
   expect(tones).toBe(2);
+});
+
+test('a window is the way to reach somebody who has no other', async () => {
+  const me = aToldPerson('Nina', { isMine: true, isOwner: true, isReachable: false, nextAt: Date.now() - 1 });
+  const portal = fakePortal({
+    '/web/member/loadMyMemberInfo': () => ({ memberInfos: [] }),
+    '/web/alert/loadAlert': () => ({ item: anAlertDetail(Date.now(), { people: [me] }) }),
+  });
+  await stage(
+    <UserInfoContext value={aUserInfo()}>
+      <AlarmSound />
+    </UserInfoContext>,
+  );
+  act(() => portal.tell('alert', anAlertEvent(1, { state: 'opened' })));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn the sound on' }));
+  await soon(() => expect(tones).toBeGreaterThan(0));
+  expect(document.title).toBe('(!) Mimi');
 });
 
 test('an alarm that is over leaves the window ready for the next one', async () => {

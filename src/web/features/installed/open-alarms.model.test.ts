@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AlertDetail } from '#contract/alerts.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { anAlertDetail, aToldPerson } from '#tests/builders/alert-builder.ts';
@@ -37,6 +37,23 @@ test('an urgent low calls every 20 seconds, anything else as often as the portal
   expect(findCall(urgent, NOW + 19_999)).toBe(findCall(urgent, NOW));
   expect(findCall(alert(), NOW + MINUTE_MS)).toBe(findCall(alert(), NOW));
   expect(findCall(alert({ people: [{ ...me, toldAt: NOW }] }), NOW)).not.toBe(findCall(alert(), NOW));
+});
+
+describe('somebody whom no message can reach', () => {
+  const byPage = (nextAt: number | null, isReachable = false) =>
+    alert({ people: [{ ...me, isReachable, toldAt: null, nextAt }] });
+
+  test('is called by the page, when it is planned', () => {
+    expect(callsMe(byPage(NOW), NOW)).toBe(true);
+    expect(callsMe(byPage(NOW + 1), NOW)).toBe(false);
+    expect(callsMe(byPage(null), NOW)).toBe(false);
+    expect(callsMe(byPage(NOW, true), NOW)).toBe(false);
+  });
+
+  test('hears it at each round', () => {
+    expect(findCall(byPage(NOW), NOW)).not.toBe(findCall(byPage(NOW - 5 * MINUTE_MS), NOW));
+    expect(findCall(byPage(NOW), NOW + MINUTE_MS)).toBe(findCall(byPage(NOW), NOW));
+  });
 });
 
 test('an alert that became worse calls at once', () => {

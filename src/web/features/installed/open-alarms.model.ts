@@ -1,19 +1,26 @@
-import type { AlertDetail } from '#contract/alerts.ts';
+import type { AlertDetail, ToldPerson } from '#contract/alerts.ts';
 import { isCareNews } from '#domain/alerts/kinds.ts';
 
 /** How often an urgent low sounds until somebody answers. */
 const URGENT_EVERY_MS = 20_000;
 
 /**
- * Whether an alert calls the signed-in user now: it is open, nobody has answered, and the portal has told this person. So
- * delays, quiet hours and duty hold for an open page as for every other channel. News of a treatment makes no sound.
+ * Whether an alert calls the signed-in user now: it is open, nobody has answered, and the portal has told this person, or
+ * would have if a message could reach the person. So delays, quiet hours and duty hold for an open page as for every other
+ * channel. News of a treatment makes no sound.
  */
 export function callsMe(alert: AlertDetail, now: number): boolean {
   const { kind, endedAt, heldBack, acknowledgedBy, remindAt, people } = alert;
   if (isCareNews(kind)) return false;
   if (endedAt !== null || heldBack !== null || acknowledgedBy !== null) return false;
   if (remindAt !== null && remindAt > now) return false;
-  return people.some(({ isMine, toldAt }) => isMine && toldAt !== null);
+  return people.some((person) => person.isMine && findToldAt(person, now) !== null);
+}
+
+/** When the person was last told; without a working channel this page is the only one to tell, at the planned time. */
+function findToldAt({ isReachable, toldAt, nextAt }: ToldPerson, now: number): number | null {
+  const isByPage = !isReachable && nextAt !== null && nextAt <= now;
+  return isByPage ? Math.max(nextAt, toldAt ?? 0) : toldAt;
 }
 
 /**
@@ -21,7 +28,8 @@ export function callsMe(alert: AlertDetail, now: number): boolean {
  * the portal tells the person, or when a reminder is due.
  */
 export function findCall({ id, kind, remindAt, people }: AlertDetail, now: number): string {
-  const toldAt = people.find(({ isMine }) => isMine)?.toldAt ?? 0;
+  const me = people.find(({ isMine }) => isMine);
+  const toldAt = (me && findToldAt(me, now)) ?? 0;
   const round = kind === 'urgentLow' ? Math.floor(now / URGENT_EVERY_MS) : 0;
   return `${id} ${kind} ${Math.max(toldAt, remindAt ?? 0)} ${round}`;
 }
