@@ -77,11 +77,11 @@ function keepHouseWhileOpen({ app, services }: PortalApp): void {
     startSealing(services, failed('sealing old days')),
     startHeartbeat(services, failed('the heartbeat')),
     startMailWatch(services, failed('trying the mail server again')),
-    startProcessWatch(services, failed('the watch for lost processes')),
   ];
   app.addHook('preClose', async () => {
     await Promise.all(stops.map((end) => end()));
   });
+  app.addHook('onClose', startProcessWatch(services, failed('the watch for lost processes')));
 }
 
 /**

@@ -77,7 +77,7 @@ export interface Db extends Notices {
   notify: Notices['notify'];
   /** Resolves once listening, to the function that ends it. */
   listen: Notices['listen'];
-  /** Waits for running queries. */
+  /** Waits for running queries, and for notices that are being sent. */
   close(): Promise<void>;
 }
 
@@ -106,8 +106,8 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
     forAlerts,
     readElsewhere: readElsewhere(place, replica, config),
     replicaLag: async () => replica && findReplicaLag(kysely, replica),
-    get isBehind() {
-      return notices.isBehind;
+    get silentMs() {
+      return notices.silentMs;
     },
     transaction: (run) => inTransaction(place, run),
     transactionOn: (memberId, run) => inTransactionOn(sharing, memberId, run),
@@ -116,6 +116,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Db> {
       return notices.notify(channel, payload);
     },
     listen: (channel, listener) => notices.listen(channel, listener),
+    settle: () => notices.settle(),
     close: async () => {
       await notices.close();
       await destroy();

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { isReadOnly, meansAway } from './database-away.ts';
 import { isDiskFull } from './errors.ts';
+import { Echo } from './notice-echo.ts';
+import { NoticeLine } from './notice-line.ts';
 import { asError, NoticeListeners, type Listener } from './notice-listeners.ts';
-import { toConnectionConfig } from './postgres-dialect.ts';
 import { Mutex } from '../turns/mutex.ts';
 
 /** The maximum size of a notice; PostgreSQL refuses 8,000 bytes. */
@@ -17,8 +17,8 @@ const MAX_AT_ONCE = 200;
 const MAX_WAITING = 20_000;
 const NOTIFY_ALL =
   'select pg_notify(channel, payload) from unnest($1::text[], $2::text[]) as notice (channel, payload)';
-/** A notice is lost with the process that listens, so it does not wait for the disk. */
-const WITHOUT_DISK = '-c synchronous_commit=off';
+/** `settleWithinMs` is enough to find that the line is silent, and to send again over another one. */
+const TIMING = { echoEveryMs: 10_000, answerWithinMs: 5_000, settleWithinMs: 8_000 };
 
 type Batch = { readonly channels: string[]; readonly payloads: string[]; readonly sent: Promise<void> };
 
@@ -26,11 +26,13 @@ type OnError = (error: Error) => void;
 
 /** Short messages between the processes that serve the same data. */
 export interface Notices {
-  /** Whether notices of this process wait because the database could not take them. */
-  readonly isBehind: boolean;
+  /** For how long it is not proven that notices to and from this process arrive, ms. */
+  readonly silentMs: number;
   /** Resolves once it is sent. While the database is away, or its disk full, it waits. */
   notify(channel: string, payload: string): Promise<void>;
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
+  /** Waits for what is being sent, but not for long. @returns whether all was sent that was ever to be sent */
+  settle(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -38,7 +40,7 @@ export interface Notices {
 export function localNotices(onError: OnError): Notices {
   const listeners = new NoticeListeners(onError);
   return {
-    isBehind: false,
+    silentMs: 0,
     notify: async (channel, payload) => {
       checkNotice(channel, payload);
       setImmediate(() => listeners.tell(channel, payload));
@@ -47,6 +49,7 @@ export function localNotices(onError: OnError): Notices {
       listeners.add(channel, listener);
       return async () => void listeners.remove(channel, listener);
     },
+    settle: async () => true,
     close: async () => listeners.clear(),
   };
 }
@@ -56,28 +59,36 @@ export class PostgresNotices implements Notices {
   readonly #databaseUrl: string;
   readonly #onError: OnError;
   readonly #listeners: NoticeListeners;
-  #client: Promise<pg.Client> | undefined;
+  readonly #timing: typeof TIMING;
+  readonly #echo: Echo;
+  #line: Promise<NoticeLine> | undefined;
   readonly #turn = new Mutex();
   /** Notices that wait for the connection. */
   #batch: Batch | undefined;
   #waiting = 0;
-  #isBehind = false;
+  #hasLost = false;
   #closed = false;
 
-  constructor(databaseUrl: string, onError: OnError) {
+  constructor(databaseUrl: string, onError: OnError, timing = TIMING) {
     this.#databaseUrl = databaseUrl;
     this.#onError = onError;
     this.#listeners = new NoticeListeners(onError);
+    this.#timing = timing;
+    const say = (channel: string, payload: string) => this.notify(channel, payload);
+    this.#echo = new Echo({ everyMs: timing.echoEveryMs, heardWithinMs: timing.answerWithinMs, say });
   }
 
-  get isBehind(): boolean {
-    return this.#isBehind;
+  get silentMs(): number {
+    return this.#echo.silentMs;
   }
 
   /** Those that come while one is being sent go together: each transaction that notifies waits for the one before. */
   async notify(channel: string, payload: string): Promise<void> {
     checkNotice(channel, payload);
-    if (this.#waiting >= MAX_WAITING) return this.#giveUp(new Error('too many notices wait for the database'));
+    if (this.#waiting >= MAX_WAITING) {
+      this.#hasLost = true;
+      return this.#giveUp(new Error('too many notices wait for the database'));
+    }
     const isFull = (this.#batch?.channels.length ?? 0) >= MAX_AT_ONCE;
     const batch = isFull ? this.#openBatch() : (this.#batch ?? this.#openBatch());
     batch.channels.push(channel);
@@ -101,6 +112,14 @@ export class PostgresNotices implements Notices {
     };
   }
 
+  async settle(): Promise<boolean> {
+    const { promise: overdue, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#timing.settleWithinMs);
+    await Promise.race([this.#turn.idle(), overdue]);
+    clearTimeout(timer);
+    return this.#waiting === 0 && !this.#hasLost;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#listeners.clear();
@@ -118,7 +137,10 @@ export class PostgresNotices implements Notices {
     const [channels, payloads]: [string[], string[]] = [[], []];
     const sent = this.#turn.run(async () => {
       if (this.#batch === batch) this.#batch = undefined;
-      await this.#sendPersistently(NOTIFY_ALL, [channels, payloads], Infinity);
+      await this.#sendPersistently(NOTIFY_ALL, [channels, payloads], Infinity).catch((error: unknown) => {
+        this.#hasLost = true;
+        throw error;
+      });
     });
     const batch = { channels, payloads, sent };
     this.#batch = batch;
@@ -138,15 +160,12 @@ export class PostgresNotices implements Notices {
   ): Promise<void> {
     for (let tried = 1; ; tried += 1) {
       try {
-        const client = await this.#connected();
-        await client.query(statement, [...parameters]);
-        this.#isBehind = false;
-        return;
+        const line = await this.#connected();
+        return await line.ask(statement, parameters);
       } catch (error) {
         if (this.#closed) throw error;
         const mayPass = meansAway(error) || isDiskFull(error);
         if (!mayPass || tried >= maxTries) return this.#giveUp(error);
-        this.#isBehind = true;
         if (isReadOnly(error)) await this.#hangUp();
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
@@ -161,43 +180,42 @@ export class PostgresNotices implements Notices {
 
   /** After a fail-over, to find the new primary. */
   async #hangUp(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end();
+    const line = await this.#line?.catch(() => undefined);
+    await line?.hangUp();
   }
 
-  #connected(): Promise<pg.Client> {
+  #connected(): Promise<NoticeLine> {
     if (this.#closed) throw new Error('the database is closed');
-    this.#client ??= this.#connect().catch((error: unknown) => {
-      this.#client = undefined;
+    this.#line ??= this.#connect().catch((error: unknown) => {
+      this.#line = undefined;
       throw error;
     });
-    return this.#client;
+    return this.#line;
   }
 
-  async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...toConnectionConfig(this.#databaseUrl), options: WITHOUT_DISK });
-    client.on('notification', ({ channel, payload }) => this.#listeners.tell(channel, payload ?? ''));
-    client.on('error', (error) => {
-      this.#onError(error);
-      // A server that cannot read its queue of notices loses them, and goes on: this has to look like a gap.
-      void client.end();
-    });
-    try {
-      await client.connect();
-      for (const channel of this.#listeners.channels()) await client.query(`listen ${channel}`);
-    } catch (error) {
-      await client.end();
-      throw error;
-    }
-    client.once('end', () => {
+  async #connect(): Promise<NoticeLine> {
+    const settings = {
+      databaseUrl: this.#databaseUrl,
+      answerWithinMs: this.#timing.answerWithinMs,
+      onNotice: (channel: string, payload: string) => this.#hear(channel, payload),
+      onError: this.#onError,
+    };
+    const line = await NoticeLine.open(settings, [this.#echo.channel, ...this.#listeners.channels()]);
+    void this.#echo.follow(line);
+    void line.ended.then(() => {
       this.#listeners.tellLost();
-      void this.#reconnect();
+      return this.#reconnect();
     });
-    return client;
+    return line;
+  }
+
+  #hear(channel: string, payload: string): void {
+    if (channel === this.#echo.channel) this.#echo.hear(payload);
+    else this.#listeners.tell(channel, payload);
   }
 
   async #reconnect(): Promise<void> {
-    this.#client = undefined;
+    this.#line = undefined;
     while (!this.#closed) {
       try {
         await this.#connected();

@@ -6,6 +6,8 @@ import { steadyDriver } from './steady-driver.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A second line of defence against a network that loses connections without a word; by default the system waits two hours. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
@@ -16,6 +18,7 @@ export function toConnectionConfig(databaseUrl: string): pg.ClientConfig {
     application_name: 'petcgm',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: numbersAsNumbers(),
   };
 }

@@ -16,10 +16,11 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
   let gaps: number;
   let others: number;
 
-  const start = async (): Promise<ProcessWatch> => {
+  const start = async (settles = true): Promise<ProcessWatch> => {
     const live = await openLiveHub(fresh.db, (error) => expect(error).toBeUndefined());
     hubs.push(live);
-    return createProcessWatch({ db: fresh.db, clock: { now: () => instant(nowMs) }, live } as Services); // no more is used
+    const db = { ...fresh.db, settle: async () => settles };
+    return createProcessWatch({ db, clock: { now: () => instant(nowMs) }, live } as Services); // no more is used
   };
   const passSeconds = async (seconds: number, ...watches: readonly ProcessWatch[]) => {
     for (const until = nowMs + seconds * SECOND_MS; nowMs < until;) {
@@ -64,6 +65,16 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     await other.end();
     await passSeconds(600, one);
     expect(await countGaps()).toBe(0);
+  });
+
+  test('has all streams look again when a process ends whose notices were lost', async () => {
+    const [one, other] = [await first(), await start(false)];
+    await passSeconds(60, one, other);
+    await other.end();
+    await passSeconds(105, one);
+    expect(await countGaps()).toBe(0);
+    await passSeconds(30, one);
+    expect(await countGaps()).toBe(1);
   });
 
   test('lets the others come back first when it was away itself', async () => {

@@ -12,7 +12,7 @@ const PROCESS = 'process ';
 export type ProcessWatch = {
   /** Says that this process runs, and looks for others that do not say so any more. */
   readonly look: () => Promise<void>;
-  /** Says that this process ends. */
+  /** Says that this process ends, unless notices of it were lost: then the others look as after a kill. */
   readonly end: () => Promise<void>;
 };
 
@@ -38,14 +38,16 @@ export function createProcessWatch(services: Services): ProcessWatch {
       });
       lastMs = nowMs;
     },
-    end: () => inTransaction(services, (tx) => leases(tx).giveBack(name, live.id)),
+    end: async () => {
+      if (await services.db.settle()) await inTransaction(services, (tx) => leases(tx).giveBack(name, live.id));
+    },
   };
 }
 
 /**
  * Looks every 15 seconds, in each process on PostgreSQL: on SQLite, notices stay within a process.
  *
- * @returns the function that stops it
+ * @returns the function that stops it; to be called after the last change that is announced
  */
 export function startProcessWatch(services: Services, onError: (error: unknown) => void): () => Promise<void> {
   if (services.db.kind === 'sqlite') return async () => undefined;

@@ -85,7 +85,8 @@ export class Watch {
     this.#inTurn(async () => {
       if (!this.#isSame(rights)) await this.#recheckAll();
       if (this.#stream.isOpen()) this.#stream.beat();
-      if (!this.#isAway && !this.#ctx.db.isBehind) this.#caughtUpTo = rights.readAtMs;
+      const heardUntilMs = rights.readAtMs - this.#ctx.db.silentMs;
+      if (!this.#isAway) this.#caughtUpTo = Math.max(this.#caughtUpTo, heardUntilMs);
     });
   }
 
