@@ -3,6 +3,7 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { DATABASE_KINDS, describeEachDatabase, openTestDatabase } from '#tests/server/databases.ts';
 import { soon } from '#tests/soon.ts';
+import { openLiveHub } from '../live/hub.ts';
 import { openDatabase, type Db } from './database.ts';
 import { PostgresNotices } from './notices.ts';
 
@@ -93,6 +94,22 @@ describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on
     await stop();
     await Promise.all([notices.close(), expect(sent).rejects.toThrow()]);
     expect(await notices.settle()).toBe(false);
+  });
+
+  test('that is being said when its process ends arrives', async () => {
+    await using opened = await disposable(kind);
+    const heard = await heardBy(opened.db);
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => void errors.push(error);
+    const db = await openDatabase({ ...opened.config, onError });
+    const live = await openLiveHub(db, onError);
+    live.wakeOutbox();
+    const sent = db.notify('live', 'a');
+    await live.close();
+    await db.close();
+    await sent;
+    await soon(() => expect(heard).toEqual(['a']));
+    expect(errors).toEqual([]);
   });
 
   test('that the server loses between two calls is reported as a gap', async () => {

@@ -33,6 +33,7 @@ export interface Notices {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>;
   /** Waits for what is being sent, but not for long. @returns whether all was sent that was ever to be sent */
   settle(): Promise<boolean>;
+  /** Settles first. */
   close(): Promise<void>;
 }
 
@@ -121,6 +122,7 @@ export class PostgresNotices implements Notices {
   }
 
   async close(): Promise<void> {
+    await this.settle();
     this.#closed = true;
     this.#listeners.clear();
     await this.#hangUp();
