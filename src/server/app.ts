@@ -37,10 +37,21 @@ const MAX_REQUEST_MS = 600_000;
 /** A portal that can answer: listen with `app.listen`, or call it with `app.inject`. */
 export type PortalApp = { readonly app: FastifyInstance; readonly services: Services };
 
+type AppSettings = {
+  /** The folder of the web client. */
+  readonly web?: string;
+  /** Standard output by default. */
+  readonly logTo?: { readonly write: (line: string) => void };
+};
+
 /** Puts the portal together: database, live hub, features, web client. `app.close()` ends all of it. */
-export async function createApp(config: Config, clock: Clock, web = BUILT_WEB): Promise<PortalApp> {
+export async function createApp(
+  config: Config,
+  clock: Clock,
+  { web = BUILT_WEB, logTo }: AppSettings = {},
+): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
     trustProxy: proxyTrust(config.trustProxy),
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),

@@ -43,7 +43,7 @@ test('kill -9 while readings are fetched: the next process fetches them, each on
 
   const later = Date.now() + 2 * MINUTE_MS;
   portal.clock.set(later);
-  const next = await createApp(portal.services.config, { now: () => instant(later) }, 'no-such-folder');
+  const next = await createApp(portal.services.config, { now: () => instant(later) }, { web: 'no-such-folder' });
   const onError = (error: unknown): never => {
     throw error;
   };

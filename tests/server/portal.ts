@@ -112,7 +112,7 @@ async function makeSpare(settings: Partial<Config>): Promise<Spare> {
     dexcomShareUrl: NOWHERE,
     ...settings,
   };
-  const portal = await createApp(config, clock, NO_WEB);
+  const portal = await createApp(config, clock, { web: NO_WEB });
   let isUntouched = true;
   const touch = async () => {
     isUntouched = false;

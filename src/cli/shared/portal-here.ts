@@ -17,7 +17,8 @@ const OWNER: LoginType = '2';
 const ADDRESS = 'command line';
 
 /**
- * Runs a command on the database of the settings, with a portal that does not listen; it may run beside one that does.
+ * Runs a command on the database of the settings, with a portal that does not listen; it may run beside one that does. It
+ * logs on stderr, because stdout is for results.
  *
  * @throws CommandError with the portal's sentence where it refuses, or if the database is away
  */
@@ -61,7 +62,7 @@ export async function ownerContext({ app, services }: PortalApp, memberId: strin
 
 async function open(config: Config): Promise<PortalApp> {
   try {
-    return await createApp(config, systemClock);
+    return await createApp(config, systemClock, { logTo: process.stderr });
   } catch (error) {
     throw asCommandError(error, config);
   }

@@ -23,7 +23,7 @@ describeConnectors('fetching from connectors', (stage) => {
   /** Another process on the same data, as far as the database can tell. */
   const openOther = async (settings = {}) => {
     const { services, clock } = stage().portal;
-    return createApp({ ...services.config, ...settings }, clock, 'no-such-folder');
+    return createApp({ ...services.config, ...settings }, clock, { web: 'no-such-folder' });
   };
 
   test('two processes share the work, and never fetch one connector at once', async () => {
