@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { OVERLAP_MS } from '#contract/live-ids.ts';
 import { Live } from '#web/api/live.ts';
 import type { LiveMessage } from '#web/api/live-link.ts';
 import type { PageEvents } from '#web/api/page-life.ts';
@@ -7,8 +8,6 @@ import type { OpenLink } from '#web/api/window-link.ts';
 import { fakeLinks } from './fake-links.ts';
 
 const BEAT_MS = 15_000;
-/** How far the portal looks back for what was stored shortly before an event was sent. */
-const OVERLAP_MS = 10_000;
 
 type Stream = { readonly write: (text: string) => void; readonly end: () => void; isStalled: boolean };
 type Stored = { readonly storedAtMs: number; readonly at: number };

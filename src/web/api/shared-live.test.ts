@@ -5,8 +5,8 @@ import { fc } from '#tests/properties.ts';
 import { liveBrowser, livePortal } from '#tests/builders/live-windows.ts';
 
 const SECOND_MS = 1_000;
-/** Two beats, after which windows have heard each other for long enough. */
-const JOINED_MS = 31 * SECOND_MS;
+/** Five beats, after which windows have heard each other for long enough. */
+const JOINED_MS = 76 * SECOND_MS;
 /** A stream or a window without a word for so long counts as dead. */
 const SILENCE_MS = 60 * SECOND_MS;
 const RUNS = 40;

@@ -9,8 +9,8 @@ import type { LinkListener, OpenLink, WindowLink } from './window-link.ts';
 
 /** The window that holds the stream answers within this time, if it is not stopped. */
 const ANSWER_MS = 3_000;
-/** Events of the last minute are kept for those that follow this window from now on. */
-const KEPT_MS = 60_000;
+/** Events of the last two minutes are kept for those that follow this window from now on: more than the overlap of streams. */
+const KEPT_MS = 120_000;
 /** What these events say of a stream holds for that stream only. */
 const ABOUT_STREAM: ReadonlySet<string> = new Set(['away', 'back']);
 

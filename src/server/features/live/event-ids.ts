@@ -5,7 +5,8 @@ const KEYS = /[\w-]{8}/gu;
 /** The maximum number of keys in one id. With more readings in the overlap some may be sent twice; none is lost. */
 const MAX_KEYS = 50;
 const MAX_KEPT = 400;
-const KEPT_MS = MINUTE_MS;
+/** More than the overlap before the last proof that notices arrive, which is older than the last heartbeat. */
+const KEPT_MS = 2 * MINUTE_MS;
 const ID = /^(\d{1,14})-\d{1,12}(?:-(\d{1,14}))?(?:\.([\w-]{0,400}))?$/u;
 
 /**
@@ -65,9 +66,12 @@ export class EventIds {
   }
 }
 
-/** The position to resume at after a client's last event; with an unreadable id, the beginning. */
-export function parseResume(id: string | undefined): Resume | null {
+/**
+ * The position to resume at after a client's last event; with an unreadable id, the beginning. The id may come from a
+ * process whose clock is ahead.
+ */
+export function parseResume(id: string | undefined, nowMs: number): Resume | null {
   if (id === undefined || id === '') return null;
   const [, sentAt, heldAt, keys = ''] = ID.exec(id) ?? [];
-  return { sinceMs: Number(heldAt ?? sentAt ?? 0), keys: keys.match(KEYS) ?? [] };
+  return { sinceMs: Math.min(nowMs, Number(heldAt ?? sentAt ?? 0)), keys: keys.match(KEYS) ?? [] };
 }

@@ -20,8 +20,8 @@ describe('a live stream that was interrupted', () => {
 
   test('resumes with what was stored in the meantime, then asks to reload', async () => {
     await seat.put(5, 110);
-    portal.clock.advance(60_000);
-    const away = `${TEST_NOW + 30_000}-7`;
+    portal.clock.advance(120_000);
+    const away = `${TEST_NOW + 60_000}-7`;
     await seat.put(0, 120);
     const stream = await listen(owner.token, { lastEventId: away });
     expect(await stream.next()).toMatchObject({ event: 'reading', data: { at: TEST_NOW, mgdl: 120, change15: null } });
@@ -41,10 +41,19 @@ describe('a live stream that was interrupted', () => {
     expect(await again.next()).toMatchObject({ event: 'device' });
   });
 
+  test('resumes with what was stored after an event of a process whose clock is ahead', async () => {
+    const away = `${TEST_NOW + 25_000}-7`;
+    portal.clock.advance(5_000);
+    await seat.put(0, 120);
+    const stream = await listen(owner.token, { lastEventId: away });
+    expect(await stream.next()).toMatchObject({ event: 'reading', data: { at: TEST_NOW, mgdl: 120 } });
+    expect(await stream.next()).toMatchObject({ event: 'device' });
+  });
+
   test('resumes with alerts that opened and ended in the meantime, each after its reading', async () => {
     await seat.put(60, 110);
-    const away = `${TEST_NOW + 30_000}-7`;
-    portal.clock.advance(60_000);
+    const away = `${TEST_NOW + 60_000}-7`;
+    portal.clock.advance(120_000);
     await seat.put(17, 70);
     portal.clock.advance(60_000);
     await seat.put(10, 86);
@@ -100,8 +109,8 @@ describe('a live stream that was interrupted', () => {
 
   test('sends no alert that the owner switched off', async () => {
     await seat.put(10, 110);
-    const away = `${TEST_NOW + 30_000}-7`;
-    portal.clock.advance(60_000);
+    const away = `${TEST_NOW + 60_000}-7`;
+    portal.clock.advance(120_000);
     await seat.put(5, 70);
     const limits = { urgentLow: 54, low: 80, high: 270, urgentHigh: 360, customLow: 80, customHigh: 250 };
     const off = { alertUrgentLow: true, alertLow: false, alertHigh: true, alertUrgentHigh: true, alertNoData: true };
@@ -114,8 +123,8 @@ describe('a live stream that was interrupted', () => {
 
   test('a client that loses the stream during catch-up resumes where it was', async () => {
     await seat.put(30, 110);
-    portal.clock.advance(60_000);
-    const away = `${TEST_NOW + 30_000}-7`;
+    portal.clock.advance(120_000);
+    const away = `${TEST_NOW + 60_000}-7`;
     await seat.put(10, 120);
     portal.clock.advance(20_000);
     await seat.put(5, 130);

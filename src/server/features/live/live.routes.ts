@@ -73,7 +73,7 @@ async function serveStream(ctx: Ctx, place: Place, { request, reply, named, beat
     subscription.watch(members);
     const headers = collectHeaders(reply);
     reply.hijack();
-    const resume = parseResume(request.headers['last-event-id']?.toString());
+    const resume = parseResume(request.headers['last-event-id']?.toString(), ctx.clock.now());
     const stream = openEventStream(reply.raw, headers, { nowMs: ctx.clock.now, resume });
     const start = { members, named, resumeFrom: resume?.sinceMs ?? null, follow: subscription.watch };
     const open = new Watch(ctx, stream, start);
