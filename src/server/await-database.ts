@@ -7,10 +7,10 @@ import { languageOfLanCode } from '#contract/languages.ts';
 import type { Config } from './config/config.ts';
 import { meansAway } from './db/database-away.ts';
 import { toConnectionConfig, toPlace } from './db/postgres-dialect.ts';
+import { seldom } from './db/seldom.ts';
 import { reasonSentence } from './messages/wording.ts';
 
 const LOOK_AGAIN_MS = 500;
-const SAY_AGAIN_MS = 30_000;
 const RETRY_AFTER_SECONDS = 2;
 const READS_ONLY = `select current_setting('transaction_read_only') = 'on' as reads`;
 
@@ -24,14 +24,11 @@ export async function awaitDatabase(config: Config, say: (line: string) => void)
   const { databaseUrl } = config;
   if (databaseUrl === undefined) return;
   let standIn: Server | null = null;
-  let saidAt = Number.NEGATIVE_INFINITY;
+  const report = seldom(say);
   try {
     for (let trouble = await findTrouble(databaseUrl); trouble !== null; trouble = await findTrouble(databaseUrl)) {
       standIn ??= await listen(config);
-      if (performance.now() - saidAt > SAY_AGAIN_MS) {
-        say(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
-        saidAt = performance.now();
-      }
+      report(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
       await sleep(LOOK_AGAIN_MS);
     }
   } finally {

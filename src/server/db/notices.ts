@@ -4,6 +4,7 @@ import { isDiskFull } from './errors.ts';
 import { Echo } from './notice-echo.ts';
 import { NoticeLine } from './notice-line.ts';
 import { asError, NoticeListeners, type Listener } from './notice-listeners.ts';
+import { seldom } from './seldom.ts';
 import { Mutex } from '../turns/mutex.ts';
 
 /** The maximum size of a notice; PostgreSQL refuses 8,000 bytes. */
@@ -218,13 +219,14 @@ export class PostgresNotices implements Notices {
 
   async #reconnect(): Promise<void> {
     this.#line = undefined;
+    const report = seldom(this.#onError);
     while (!this.#closed) {
       try {
         await this.#connected();
         this.#listeners.tellGap();
         return;
       } catch (error) {
-        this.#onError(asError(error));
+        report(asError(error));
         await sleep(RECONNECT_AFTER_MS, undefined, { ref: false });
       }
     }

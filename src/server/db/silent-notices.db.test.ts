@@ -55,6 +55,13 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('a line of notices that a ne
     expect(await notices.settle()).toBe(true);
   });
 
+  test('fills no log while it cannot be opened', async () => {
+    await notices.listen('elsewhere', { onNotice: () => undefined });
+    way.refuse();
+    await soon(() => expect(way.refused).toBeGreaterThan(4));
+    expect(errors.length).toBeLessThanOrEqual(2);
+  });
+
   test('leaves notices behind that its process could not send', async () => {
     await notices.listen('elsewhere', { onNotice: () => undefined });
     way.refuse();
