@@ -6,6 +6,7 @@ import { codes } from '#contract/codes.ts';
 import { languageOfLanCode } from '#contract/languages.ts';
 import type { Config } from './config/config.ts';
 import { meansAway } from './db/database-away.ts';
+import { asError } from './db/notice-listeners.ts';
 import { toConnectionConfig, toPlace } from './db/postgres-dialect.ts';
 import { seldom } from './db/seldom.ts';
 import { reasonSentence } from './messages/wording.ts';
@@ -15,20 +16,18 @@ const RETRY_AFTER_SECONDS = 2;
 const READS_ONLY = `select current_setting('transaction_read_only') = 'on' as reads`;
 
 /**
- * Waits until PostgreSQL accepts connections, and logs what it waits for. In the meantime the portal's port answers
+ * Waits until PostgreSQL accepts connections, those for notices too, and logs what it waits for. In the meantime the portal's port answers
  * that the process is alive (`/api/health/live`) and 503 to everything else.
  *
  * @throws for a permanent refusal of the database: a wrong password, an unknown name
  */
 export async function awaitDatabase(config: Config, say: (line: string) => void): Promise<void> {
-  const { databaseUrl } = config;
-  if (databaseUrl === undefined) return;
   let standIn: Server | null = null;
   const report = seldom(say);
   try {
-    for (let trouble = await findTrouble(databaseUrl); trouble !== null; trouble = await findTrouble(databaseUrl)) {
+    for (let trouble = await findTrouble(config); trouble !== null; trouble = await findTrouble(config)) {
       standIn ??= await listen(config);
-      report(`Waiting for PostgreSQL at ${toPlace(databaseUrl)}: ${trouble}`);
+      report(`Waiting for PostgreSQL ${trouble}`);
       await sleep(LOOK_AGAIN_MS);
     }
   } finally {
@@ -36,8 +35,19 @@ export async function awaitDatabase(config: Config, say: (line: string) => void)
   }
 }
 
-/** Why the database cannot be reached, or null when it can. */
-async function findTrouble(databaseUrl: string): Promise<string | null> {
+/** Which database cannot be reached and why, or null when all can. */
+async function findTrouble({ databaseUrl, databaseListenUrl }: Config): Promise<string | null> {
+  if (databaseUrl === undefined) return null;
+  const trouble = await troubleOf(databaseUrl);
+  if (trouble !== null) return `at ${toPlace(databaseUrl)}: ${trouble}`;
+  if (databaseListenUrl === undefined) return null;
+  const listening = await troubleOf(databaseListenUrl).catch((cause: unknown) => {
+    throw new Error(`DATABASE_LISTEN_URL: ${asError(cause).message}`, { cause });
+  });
+  return listening && `of DATABASE_LISTEN_URL at ${toPlace(databaseListenUrl)}: ${listening}`;
+}
+
+async function troubleOf(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client(toConnectionConfig(databaseUrl));
   client.on('error', () => undefined); // the awaited call reports it
   try {

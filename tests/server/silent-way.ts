@@ -9,6 +9,7 @@ export interface SilentWay {
   fallSilent(): void;
   /** Ends what is connected, and whatever connects from now on. */
   refuse(): void;
+  accept(): void;
   /** How many were refused. */
   readonly refused: number;
   close(): Promise<void>;
@@ -43,6 +44,9 @@ export async function openSilentWay(databaseUrl: string): Promise<SilentWay> {
     refuse: () => {
       isRefusing = true;
       cutAll();
+    },
+    accept: () => {
+      isRefusing = false;
     },
     get refused() {
       return refused;
