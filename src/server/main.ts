@@ -37,8 +37,18 @@ export async function servePortal(
   keepHouseWhileOpen(portal);
   await portal.app.listen({ port: config.port, host: config.host });
   warnOfSettings(portal);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(portal));
+  stopAtSignal(portal);
   return portal;
+}
+
+/** A second signal, whichever it is, ends the process as if nobody had listened. */
+function stopAtSignal(portal: PortalApp): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const onSignal = () => {
+    for (const signal of signals) process.off(signal, onSignal);
+    void stop(portal);
+  };
+  for (const signal of signals) process.on(signal, onSignal);
 }
 
 /** What runs, but not as an operator would want it. */

@@ -6,6 +6,7 @@ import { servePortal } from '#server/main.ts';
 /** A portal on the data folder named by its first argument, on a free port that it writes into the file `port` there. */
 const dataDir = process.argv[2] ?? '';
 const { DATABASE_URL, PORT, TRUST_PROXY, LOG_LEVEL, SECRET_KEY, ALLOW_PRIVATE_WEBHOOKS, LIBRELINKUP_URL } = process.env;
+const { DRAIN_SECONDS, DATABASE_LISTEN_URL } = process.env;
 const named = Object.entries({
   DATABASE_URL,
   PORT,
@@ -14,6 +15,8 @@ const named = Object.entries({
   SECRET_KEY,
   ALLOW_PRIVATE_WEBHOOKS,
   LIBRELINKUP_URL,
+  DRAIN_SECONDS,
+  DATABASE_LISTEN_URL,
 });
 const settings = Object.fromEntries(named.filter(([, value]) => value));
 // No test calls a service outside.

@@ -4,13 +4,14 @@
  */
 export function listenForInterrupt(): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
-  const onSignal = (): void => controller.abort();
   const names = ['SIGINT', 'SIGTERM'] as const;
-  for (const name of names) process.once(name, onSignal);
-  return {
-    signal: controller.signal,
-    stop: () => {
-      for (const name of names) process.off(name, onSignal);
-    },
+  const stop = (): void => {
+    for (const name of names) process.off(name, onSignal);
   };
+  const onSignal = (): void => {
+    stop();
+    controller.abort();
+  };
+  for (const name of names) process.on(name, onSignal);
+  return { signal: controller.signal, stop };
 }
