@@ -35,6 +35,8 @@ export const follower = z.object({
   mayAcknowledge: z.boolean(),
   mayLog: z.boolean(),
   memberId: z.string().nullable(),
+  /** The pet that is followed. A follower reads the same as in `name`. */
+  memberName: z.string(),
   petType: petType.nullable().optional(),
   timeZone: z.string().optional(),
   dataAgeMs: z.int().nullable().optional(),
@@ -62,6 +64,8 @@ export const addFollowerRequest = endpoint({
   summary: 'Ask to follow an owner, or invite a follower; the answer does not tell whether the account exists',
   access: 'session',
   body: z.object({
+    /** The pet that an owner lets the person follow; the current one without it. An owner who is asked is found by `email`. */
+    memberId: id.optional(),
     email: z.email().max(MAX_EMAIL_LENGTH),
     message: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
     note: z.string().trim().max(MAX_FOLLOWER_NOTE_LENGTH).nullish(),

@@ -5,7 +5,7 @@ import type { Caller, TestPortal } from './portal.ts';
 
 type Follower = AnswerOf<'/web/follower/loadMyFollowers'>['rows'][number];
 type Listing = BodyOf<'/web/follower/loadMyFollowers'>;
-type Wishes = { readonly note?: string; readonly acknowledged?: boolean };
+type Wishes = { readonly note?: string; readonly acknowledged?: boolean; readonly memberId?: string };
 
 /** The calls by which somebody follows a pet, on the portal of the test that runs. */
 export function followCalls(portal: () => TestPortal) {

@@ -136,7 +136,7 @@ async function ofOwner(db: Queryable, accountId: string, { search, page, size }:
   const { total } = await found.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('follow')
-    .select(['account.name', 'account.email', 'account.professional'])
+    .select(['account.name', 'account.email', 'account.professional', 'member.name as memberName'])
     .orderBy((order) => order.case().when('follow.status', '=', 'pending').then(0).else(1).end())
     .orderBy('follow.createdAtMs', 'desc')
     .orderBy('follow.id', 'desc')

@@ -26,11 +26,11 @@ type Asking = { readonly caller: AccountTable; readonly email: string; readonly 
 const MAX_PER_DAY = 50;
 
 /**
- * An owner invites a follower, who may see the current member at once; any other user asks an owner. Somebody without
- * an account gets an email; the answer and the caller's list are the same in both cases.
+ * An owner invites a follower, who may see the member (the current one without an id) at once; any other user asks an
+ * owner. Somebody without an account gets an email; the answer and the caller's list are the same in both cases.
  *
  * @throws AppError `follower.alreadyFollows` if it is already in the caller's list; `follower.self`; for an owner
- *   `follower.noteNeeded` and `follower.acknowledge`; `request.tooMany` after 50 in a day
+ *   `follower.noteNeeded`, `follower.acknowledge` and those of `requireMember`; `request.tooMany` after 50 in a day
  */
 export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
   const isOwner = requireAccount(ctx).loginType === '2';
@@ -46,7 +46,7 @@ export async function askToFollow(ctx: Ctx, sent: Request): Promise<void> {
       };
       const isFirst = await countLetter(tx, asking, ctx.clock.now());
       const made = await (isOwner
-        ? invite(tx, ctx, { ...asking, note, afterCommit })
+        ? invite(tx, ctx, { ...asking, memberId: sent.memberId, note, afterCommit })
         : ask(tx, ctx, { ...asking, afterCommit }));
       return isFirst ? made : { ...made, letter: null };
     }),
@@ -99,9 +99,11 @@ type Made = { readonly id: string; readonly letter: FollowLetter };
 
 type AfterCommit = { readonly afterCommit: (effect: () => void) => void };
 
-async function invite(tx: Tx, ctx: Ctx, asking: Asking & AfterCommit & { note: string }): Promise<Made> {
-  const { caller, email, note, message, afterCommit } = asking;
-  const member = await requireMember(ctx, undefined, 'write', tx);
+type Inviting = Asking & AfterCommit & { readonly memberId: string | undefined; readonly note: string };
+
+async function invite(tx: Tx, ctx: Ctx, inviting: Inviting): Promise<Made> {
+  const { caller, memberId, email, note, message, afterCommit } = inviting;
+  const member = await requireMember(ctx, memberId, 'write', tx);
   const follower = await accounts(tx).byName({ kind: 'email', value: email });
   const store = follows(tx);
   const known = follower ? await store.between(member.id, follower.id) : await store.findInvitation(member, email);

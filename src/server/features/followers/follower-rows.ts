@@ -31,6 +31,7 @@ export function toFollower(row: OwnerRow): Follower {
   const isKnown = row.seenAtMs !== null;
   return {
     ...toRecord(row),
+    memberName: row.memberName,
     name: (isKnown ? row.name : null) ?? email ?? '',
     email,
     avatar: null,
@@ -40,7 +41,8 @@ export function toFollower(row: OwnerRow): Follower {
 
 /** A followed member as the follower sees it; more than the name only if `shared` is given. */
 export function toFollowed(row: FollowedRow, shared: SharedNow | undefined, nowMs: number): Follower {
-  const record = { ...toRecord(row), name: row.name, email: row.email, avatar: null, professional: false };
+  const { name, email } = row;
+  const record = { ...toRecord(row), memberName: name, name, email, avatar: null, professional: false };
   if (shared === undefined || row.timeZone === null) return record;
   const { readings, limits, petNow } = shared;
   const last = readings.at(-1);
