@@ -56,7 +56,8 @@ export function aFollower(changes: Partial<Follower> = {}): Follower {
     getsAlerts: false,
     mayAcknowledge: false,
     mayLog: false,
-    memberId: 'm1',
+    memberId: 'mimi',
+    memberName: 'Mimi',
     ...changes,
   };
 }

@@ -32,6 +32,7 @@ function aRow(name: string, changes: Partial<Follower>): Follower {
     mayAcknowledge: false,
     mayLog: false,
     memberId: name,
+    memberName: name,
     latest: { at: now - 3 * MINUTE_MS, mgdl: 120, trend: 'flat', level: 'target' },
     ...changes,
   };

@@ -24,6 +24,7 @@ const mimi: Follower = {
   mayAcknowledge: false,
   mayLog: false,
   memberId: 'm1',
+  memberName: 'Mimi',
 };
 
 test('an approved follow is shared or not; other states are unchanged', () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
+import type { Pet } from '#web/api/pet.ts';
 import type { FormErrors } from '#web/words/form-failure.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
@@ -23,14 +24,14 @@ import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from '
 import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import styles from './AddFollower.module.css';
 
-type AddFollowerProps = { readonly petName: string; readonly onClose: () => void };
+type AddFollowerProps = { readonly pet: Pet; readonly onClose: () => void };
 
 const wireNames = { email: 'email', note: 'note', message: 'message', acknowledged: 'acknowledged' } as const;
 
 /** The form to add a follower, who may see the pet at once. */
-export function AddFollower({ petName, onClose }: AddFollowerProps) {
+export function AddFollower({ pet, onClose }: AddFollowerProps) {
   const { t } = useWords();
-  const form = useAddFollower(onClose);
+  const form = useAddFollower(pet, onClose);
   return (
     <SidePanel title={t('followers.addTitle')} onClose={onClose}>
       <form noValidate className={styles['form']} onSubmit={form.submit}>
@@ -42,7 +43,9 @@ export function AddFollower({ petName, onClose }: AddFollowerProps) {
             onCheck={(acknowledged) => form.change({ acknowledged })}
           >
             <b>{t('followers.acknowledge')}</b>
-            <small className={styles['small']}>{t('followers.acknowledgeHint', { pet: isolateName(petName) })}</small>
+            <small className={styles['small']}>
+              {t('followers.acknowledgeHint', { pet: isolateName(pet.memberName) })}
+            </small>
           </CheckField>
         </div>
         <div className={styles['actions']}>
@@ -108,7 +111,7 @@ function Fields({ entry, errors, onChange }: FieldsProps) {
   );
 }
 
-function useAddFollower(onClose: () => void) {
+function useAddFollower({ memberId }: Pet, onClose: () => void) {
   const { t } = useWords();
   const queryClient = useQueryClient();
   return useForm<NewFollower, NewFollowerField>({
@@ -117,7 +120,7 @@ function useAddFollower(onClose: () => void) {
     explain: useToastedFailure(),
     check: (entry) => followerProblems(entry, t),
     send: async (entry) => {
-      await call('/web/follower/addFollowerRequest', followerBody(entry));
+      await call('/web/follower/addFollowerRequest', followerBody(memberId, entry));
       toast('done', t('followers.addDone', { email: emailText(entry.email.trim()) }));
       onClose();
       void queryClient.invalidateQueries({ queryKey: followersKey() });

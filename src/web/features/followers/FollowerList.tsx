@@ -34,7 +34,7 @@ export function FollowerList({ pet, onAdd, isAdding }: FollowerListProps) {
   const { t } = useWords();
   const [isLooking, setLooking] = useState(false);
   const query = useQuery(followersQuery({ search, page }));
-  const { ask, dialog } = useSteps(pet.memberName);
+  const { ask, dialog } = useSteps();
   const { refetch } = query;
   const refresh = useCallback(() => void refetch(), [refetch]);
   const pages = countPages(query.data?.total ?? 0, FOLLOWERS_PER_PAGE);
@@ -96,7 +96,7 @@ function FollowerPage({ pet, list, loadedAt, onAsk, children }: FollowerPageProp
       </div>
       <div className={styles['foot']}>
         <ul className={styles['summary']}>
-          {summarizeFollowers(list, pet.memberName, words).map((text) => (
+          {summarizeFollowers(list, pet, words).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -18,7 +18,9 @@ import { useSearchParams } from '#web/ui/use-search-params.ts';
 export function FollowerManagement({ pet }: { readonly pet: Pet }) {
   const [params, setParams] = useSearchParams();
   const view = FOLLOWER_VIEWS.find((name) => name === params.get('tab')) ?? 'followers';
-  const [isAdding, setAdding] = useState(false);
+  // The pet that the panel was opened for: another device may make another one the current one meanwhile.
+  const [addingTo, setAddingTo] = useState<Pet | null>(null);
+  const isAdding = addingTo !== null;
   const isWhole = usePanelIsWhole();
   const waiting = useQuery(requestsQuery).data?.length ?? 0;
   useLiveFollowers();
@@ -34,7 +36,7 @@ export function FollowerManagement({ pet }: { readonly pet: Pet }) {
         />
         <TabPanel id={FOLLOWER_TABS} chosen={view}>
           {view === 'followers' ? (
-            <FollowerList pet={pet} isAdding={isAdding} onAdd={() => setAdding(true)} />
+            <FollowerList pet={pet} isAdding={isAdding} onAdd={() => setAddingTo(pet)} />
           ) : (
             <div className={styles['inside']}>
               <RequestList pet={pet} />
@@ -42,7 +44,7 @@ export function FollowerManagement({ pet }: { readonly pet: Pet }) {
           )}
         </TabPanel>
       </div>
-      {isAdding && <AddFollower petName={pet.memberName} onClose={() => setAdding(false)} />}
+      {addingTo && <AddFollower pet={addingTo} onClose={() => setAddingTo(null)} />}
     </div>
   );
 }

@@ -172,7 +172,13 @@ test('a follower is added if every field is filled; a missing value is shown at 
   await userEvent.click(within(panel).getByRole('button', { name: 'Add follower' }));
   await waitFor(() =>
     expect(bodies).toEqual([
-      { email: 'petra.oblak@mail.example', note: 'Sister', message: 'Hi Petra', acknowledged: true },
+      {
+        memberId: 'mimi',
+        email: 'petra.oblak@mail.example',
+        note: 'Sister',
+        message: 'Hi Petra',
+        acknowledged: true,
+      },
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Add a follower' })).toBeNull());

@@ -4,9 +4,10 @@ import { useWords } from '#web/words/words.ts';
 import { EmailText } from '#web/ui/EmailText.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toStanding } from './followers.model.ts';
+import { RowPet } from './RowPet.tsx';
 import styles from './FollowerName.module.css';
 
-/** Who a row is about: picture, name, address, and the owner's note or the person's own message. */
+/** Who a row is about: picture, name, address, the pet of several, and the owner's note or the person's own message. */
 export function FollowerName({ row }: { readonly row: Follower }) {
   const { t } = useWords();
   const { name, email, professional, note, message } = row;
@@ -29,6 +30,7 @@ export function FollowerName({ row }: { readonly row: Follower }) {
             </p>
           )
         )}
+        <RowPet row={row} />
         {standing === 'asks'
           ? message && <p className={styles['message']}>{t('followers.message', { message: isolateName(message) })}</p>
           : note && <p className={styles['note']}>{isolateName(note)}</p>}

@@ -18,7 +18,7 @@ type RequestListProps = { readonly pet: Pet };
 export function RequestList({ pet }: RequestListProps) {
   const { t, formats } = useWords();
   const query = useQuery(requestsQuery);
-  const { ask, dialog } = useSteps(pet.memberName);
+  const { ask, dialog } = useSteps();
   const petName = isolateName(pet.memberName);
   return (
     <>

@@ -27,10 +27,10 @@ export function followerProblems(entry: NewFollower, t: Translate): Partial<Reco
   return Object.fromEntries(entries);
 }
 
-/** The form as the portal takes it. */
-export function followerBody(entry: NewFollower): BodyOf<'/web/follower/addFollowerRequest'> {
+/** The form as the portal takes it, for the pet that the form names. */
+export function followerBody(memberId: string, entry: NewFollower): BodyOf<'/web/follower/addFollowerRequest'> {
   const { email, note, message, acknowledged } = entry;
-  return { email: email.trim(), note: note.trim(), message: message.trim(), acknowledged };
+  return { memberId, email: email.trim(), note: note.trim(), message: message.trim(), acknowledged };
 }
 
 function emailProblem(email: string): WordKey | null {

@@ -44,7 +44,9 @@ const ana: Follower = {
   mayAcknowledge: false,
   mayLog: false,
   memberId: 'm1',
+  memberName: 'Mimi',
 };
+const mimi = { memberId: 'm1', memberName: 'Mimi' };
 const asking: Follower = { ...ana, status: 'pending', shareFlag: 0 };
 const invited: Follower = { ...ana, name: 'pia.s@mail.example', email: 'pia.s@mail.example' };
 const plain = (text: string): string => text.replace(/[\u2066-\u2069]/gu, '');
@@ -65,7 +67,7 @@ test('only an approved follower with an account and sharing sees the data', () =
 test.each(['approve', 'reject', 'start', 'stop', 'remove', 'withdraw'] as const)(
   'before %s the question names the person, and the effect names the pet',
   (step) => {
-    const { title, effect } = stepWords(step, ana, 'Mimi', say);
+    const { title, effect } = stepWords(step, ana, say);
     expect(title).toContain(isolateName('Ana Bregar'));
     expect(effect).toContain(isolateName('Mimi'));
     expect(`${title} ${effect}`).not.toMatch(/[{}]/u);
@@ -73,14 +75,14 @@ test.each(['approve', 'reject', 'start', 'stop', 'remove', 'withdraw'] as const)
 );
 
 test('stopping says what will no longer be seen', () => {
-  const { title, effect, verb, danger } = stepWords('stop', ana, 'Mimi', say);
+  const { title, effect, verb, danger } = stepWords('stop', ana, say);
   expect(plain(title)).toBe('Stop sharing with Ana Bregar?');
   expect(plain(effect)).toContain('Ana Bregar will no longer see Mimi’s data');
   expect([verb, danger]).toEqual(['Stop sharing', true]);
 });
 
 test('removing somebody who was rejected takes no data away', () => {
-  const effect = stepWords('remove', { ...ana, status: 'rejected' }, 'Mimi', say).effect;
+  const effect = stepWords('remove', { ...ana, status: 'rejected' }, say).effect;
   expect(plain(effect)).toBe('Ana Bregar leaves your list and may ask to follow Mimi again.');
 });
 
@@ -103,15 +105,23 @@ test('a page has ten followers; an empty list is one page', () => {
 
 test('the footer counts followers with access if all of them are on the page', () => {
   const rows = [ana, asking, { ...ana, shareFlag: 0 as const }];
-  expect(summarizeFollowers({ rows, total: 3 }, 'Mimi', words).map(plain)).toEqual([
+  expect(summarizeFollowers({ rows, total: 3 }, mimi, words).map(plain)).toEqual([
     '3 people',
     '1 sees Mimi’s data now',
   ]);
-  expect(summarizeFollowers({ rows: [asking], total: 1 }, 'Mimi', words).map(plain)).toEqual([
+  expect(summarizeFollowers({ rows: [asking], total: 1 }, mimi, words).map(plain)).toEqual([
     '1 person',
     'Nobody sees Mimi’s data now',
   ]);
-  expect(summarizeFollowers({ rows, total: 60 }, 'Mimi', words).map(plain)).toEqual(['60 people']);
+  expect(summarizeFollowers({ rows, total: 60 }, mimi, words).map(plain)).toEqual(['60 people']);
+});
+
+test('a follower of another pet does not count as one who sees this pet’s data', () => {
+  const rows = [ana, { ...ana, id: 'f2', memberId: 'm2', memberName: 'Rex' }];
+  const see = (pet: typeof mimi) => summarizeFollowers({ rows, total: 2 }, pet, words).map(plain).at(-1);
+  expect(see(mimi)).toBe('1 sees Mimi’s data now');
+  expect(see({ memberId: 'm2', memberName: 'Rex' })).toBe('1 sees Rex’s data now');
+  expect(see({ memberId: 'm3', memberName: 'Once Now' })).toBe('Nobody sees Once Now’s data now');
 });
 
 test('every field of a new follower is needed', () => {
@@ -123,7 +133,8 @@ test('every field of a new follower is needed', () => {
 test('a new follower is sent without the blanks around it', () => {
   const entry = { email: ' p@mail.example ', note: ' Sister', message: 'Hi Petra ', acknowledged: true };
   expect(followerProblems(entry, say)).toEqual({});
-  expect(followerBody(entry)).toEqual({
+  expect(followerBody('m1', entry)).toEqual({
+    memberId: 'm1',
     email: 'p@mail.example',
     note: 'Sister',
     message: 'Hi Petra',

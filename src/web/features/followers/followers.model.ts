@@ -3,6 +3,7 @@ import { toLocalDate } from '#domain/time/days.ts';
 import type { Translate, WordKey } from '#i18n/catalog.ts';
 import type { Formats } from '#i18n/formats.ts';
 import { isolate, isolateName } from '#i18n/isolate.ts';
+import type { Pet } from '#web/api/pet.ts';
 
 /** The state of a row for the owner: the status of the wire, or an invitation that was not accepted yet. */
 export type Standing = 'asks' | 'invited' | 'approved' | 'rejected';
@@ -35,9 +36,9 @@ export function seesData(row: Follower): boolean {
   return toStanding(row) === 'approved' && row.shareFlag === 1;
 }
 
-/** The question before a step names the person and the effect. */
-export function stepWords(step: Step, row: Follower, petName: string, t: Translate): StepWords {
-  const values = { name: isolateName(row.name), pet: isolateName(petName) };
+/** The question before a step names the person, the pet of the row and the effect. */
+export function stepWords(step: Step, row: Follower, t: Translate): StepWords {
+  const values = { name: isolateName(row.name), pet: isolateName(row.memberName) };
   const keys =
     step === 'remove' && row.status === 'rejected' ? { ...stepKeys.remove, ...removeRejected } : stepKeys[step];
   return {
@@ -166,17 +167,17 @@ export function countPages(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** How many people there are and, where all of them are on the page, how many see the data. */
+/** How many people there are and, where all of them are on the page, how many see the data of a pet. */
 export function summarizeFollowers(
   list: { readonly rows: readonly Follower[]; readonly total: number },
-  pet: string,
+  pet: Pick<Pet, 'memberId' | 'memberName'>,
   { t, formats }: { readonly t: Translate; readonly formats: Formats },
 ): readonly string[] {
   const { rows, total } = list;
   const people = t('followers.people', { count: total, formatted: formats.number(total) });
   if (rows.length < total) return [people];
-  const seeing = rows.filter(seesData).length;
-  const name = isolateName(pet);
+  const seeing = rows.filter((row) => row.memberId === pet.memberId && seesData(row)).length;
+  const name = isolateName(pet.memberName);
   if (seeing === 0) return [people, t('followers.nobodySees', { pet: name })];
   return [people, t('followers.seeNow', { count: seeing, formatted: formats.number(seeing), pet: name })];
 }

@@ -18,21 +18,21 @@ type Steps = {
 };
 
 /** Takes steps on the rows of the list: asks first, reports the result, and reloads the list. */
-export function useSteps(petName: string): Steps {
+export function useSteps(): Steps {
   const { t } = useWords();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const mutation = useMutation({
     mutationFn: ({ step, row }: Asked) => runStep(step, row),
-    onSuccess: (_, { step, row }) => toast('done', stepWords(step, row, petName, t).done),
+    onSuccess: (_, { step, row }) => toast('done', stepWords(step, row, t).done),
     onError: (error) => toast('failed', failureText(error)),
     onSettled: () => {
       setAsked(null);
       return queryClient.invalidateQueries({ queryKey: followersKey() });
     },
   });
-  const words = asked && stepWords(asked.step, asked.row, petName, t);
+  const words = asked && stepWords(asked.step, asked.row, t);
   return {
     ask: (step, row) => setAsked({ step, row }),
     dialog: asked && words && (
