@@ -5,7 +5,7 @@ export type Leave = () => void;
 
 /** What a page with changes does when it is about to be left. */
 export type PageGuard = {
-  /** A link or a menu would open another page. */
+  /** A link or a menu would open another page, or this one of another pet. */
   readonly onPush: (leave: Leave) => void;
   /** The browser has gone back or forward. @returns whether the page stays drawn */
   readonly keepsPage: () => boolean;
@@ -18,11 +18,7 @@ let guard: PageGuard | null = null;
 export const pageNavigator: Navigator = {
   createHref: toHref,
   go: (steps) => history.go(steps),
-  push: (to) => {
-    const open = (): void => write('pushState', readIndex() + 1, toHref(to));
-    if (guard === null) open();
-    else guard.onPush(open);
-  },
+  push: (to) => leavePage(() => write('pushState', readIndex() + 1, toHref(to))),
   replace: (to) => write('replaceState', readIndex(), toHref(to)),
 };
 
@@ -62,6 +58,12 @@ export function readIndex(): number {
   const state: unknown = history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
   return isNumbered ? (state as { readonly idx: number }).idx : 0; // checked in the line before
+}
+
+/** Does what takes the page away with its changes; a guard asks first. */
+export function leavePage(leave: Leave): void {
+  if (guard === null) leave();
+  else guard.onPush(leave);
 }
 
 /** Asks a guard from now on before the page is left. A redirect is not asked about. @returns how to stop */

@@ -5,8 +5,8 @@ import { holdUnload } from './hold-unload.ts';
 import { guardPages, readIndex, type Leave } from './page-history.ts';
 
 /**
- * Asks before a page with changes is left: by a link or a menu, by the browser's back and forward, or by closing the
- * window. @returns the question, while it is asked
+ * Asks before a page with changes is left: by a link or a menu, for another pet, by the browser's back and forward, or
+ * by closing the window. @returns the question, while it is asked
  */
 export function useLeaveGuard(hasChanges: boolean): ReactNode {
   const { t } = useWords();

@@ -4,6 +4,7 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { MenuItem } from '#web/ui/kit/MenuList.tsx';
+import { leavePage } from '#web/ui/page-history.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './PetSwitch.module.css';
@@ -27,7 +28,7 @@ export function PetSwitch({ pets, onAdd, onDone }: PetSwitchProps) {
         byName.map((pet) => (
           <PetChoice key={pet.memberId} pet={pet} isCurrent={pet.memberId === current} onDone={onDone} />
         ))}
-      <MenuItem icon={<Plus />} onChoose={onAdd}>
+      <MenuItem icon={<Plus />} onChoose={() => leavePage(onAdd)}>
         {t('pets.add')}
       </MenuItem>
     </fieldset>
@@ -48,18 +49,15 @@ type PetChoiceProps = { readonly pet: Pet; readonly isCurrent: boolean; readonly
 function PetChoice({ pet, isCurrent, onDone }: PetChoiceProps) {
   const { t } = useWords();
   const failureText = useFailureText();
-  const choosing = useChoosePet();
   const name = isolateName(pet.memberName);
-  const choose = (): void => {
-    if (isCurrent) return onDone();
-    choosing.mutate(pet.memberId, {
-      onSuccess: () => {
-        toast('done', t('pets.chosen', { name }));
-        onDone();
-      },
-      onError: (error) => toast('failed', failureText(error)),
-    });
-  };
+  const choosing = useChoosePet({
+    onSuccess: () => {
+      toast('done', t('pets.chosen', { name }));
+      onDone();
+    },
+    onError: (error) => toast('failed', failureText(error)),
+  });
+  const choose = (): void => (isCurrent ? onDone() : leavePage(() => choosing.mutate(pet.memberId)));
   return (
     <button
       type="button"

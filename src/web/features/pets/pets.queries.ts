@@ -11,11 +11,14 @@ export const archivedQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('/web/member/loadArchivedMembers', {}, { signal })).rows,
 });
 
-/** Makes a pet the current one; everything on screen is reloaded. */
-export function useChoosePet() {
+type Outcome = { readonly onSuccess: () => void; readonly onError: (error: Error) => void };
+
+/** Makes a pet the current one; everything on screen is reloaded. The outcome is told also where the list is closed. */
+export function useChoosePet(outcome: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (memberId: string) => choose(queryClient, memberId),
+    ...outcome,
   });
 }
 

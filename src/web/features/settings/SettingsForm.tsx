@@ -14,6 +14,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { CheckField } from '#web/ui/CheckField.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
+import { useLeaveGuard } from '#web/ui/use-leave-guard.tsx';
 import { AlertSwitches, levelBeyond } from './AlertSwitches.tsx';
 import { settingsChangeWords } from './settings-change-words.ts';
 import { limitWords } from './limit-words.ts';
@@ -37,8 +38,10 @@ type FormPartProps = {
 export function SettingsForm({ pet }: { readonly pet: Pet }) {
   const { t, formats } = useWords();
   const saved: SettingsDraft = { ...pet.memberSetting, timeZone: pet.timeZone };
-  const { values: draft, errors, busy, kept, change, submit, frame } = useSettingsForm(saved);
+  const { values: draft, errors, busy, kept, change, submit, frame } = useSettingsForm(pet.memberId, saved);
   const parts: FormPartProps = { pet, draft, errors, change };
+  const changes = settingsChangeWords({ t, formats }, saved, draft);
+  const question = useLeaveGuard(changes.length > 0);
   return (
     <UnitContext value={draft.unit}>
       <div ref={frame} className={styles['page']}>
@@ -49,13 +52,14 @@ export function SettingsForm({ pet }: { readonly pet: Pet }) {
         <ZoneCard {...parts} />
       </div>
       <SaveBar
-        changes={settingsChangeWords({ t, formats }, saved, draft)}
+        changes={changes}
         busy={busy}
         failure={errors.form}
         onDiscard={() => change(saved)}
         kept={kept && { time: formats.clock(kept.at, deviceZone()), onUndo: kept.undo }}
         onSave={() => submit()}
       />
+      {question}
     </UnitContext>
   );
 }

@@ -64,7 +64,10 @@ test('what was saved is confirmed with its time and can be taken back', async ()
   expect(pet.memberSeting.low).toBeGreaterThan(low);
   await userEvent.click(within(await changes()).getByRole('button', { name: 'Undo' }));
   await soon(() => expect(screen.queryByRole('region', { name: 'Changes' })).toBeNull());
-  expect(saved.at(-1)).toEqual({ low });
+  expect(saved).toEqual([
+    { memberId: 'mimi', low: expect.any(Number) },
+    { memberId: 'mimi', low },
+  ]);
   expect(pet.memberSeting.low).toBe(low);
 });
 

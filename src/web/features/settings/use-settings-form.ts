@@ -21,13 +21,13 @@ const fieldNames: Readonly<Record<string, SettingField>> = {
   timeZone: 'timeZone',
 };
 
-/** Saves changes, confirms them, and can undo them. An error of a limit is shown at once. */
-export function useSettingsForm(saved: SettingsDraft) {
+/** Saves changes of a pet, confirms them, and can undo them. An error of a limit is shown at once. */
+export function useSettingsForm(memberId: string, saved: SettingsDraft) {
   const { t, formats } = useWords();
   const { mutateAsync } = useSaveSettings();
   const [last, setLast] = useState<{ readonly at: number; readonly before: SettingsDraft } | null>(null);
   const save = async (wanted: SettingsDraft, next: typeof last): Promise<void> => {
-    await mutateAsync(settingChanges(saved, wanted));
+    await mutateAsync({ memberId, ...settingChanges(saved, wanted) });
     toast('done', t('edit.updated'));
     setLast(next);
   };
