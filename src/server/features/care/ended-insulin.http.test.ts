@@ -64,6 +64,20 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
       expect(await shown()).toMatchObject({ insulinDose: 2, insulinFreq: 0.5, insulinEnded: false });
     });
 
+    test('a profile that is saved as it is shown changes no plan; one with insulin begins it again', async () => {
+      await start(owner);
+      await saveInfo(owner, { insulinType: null, insulinDose: null, insulinFreq: null });
+      await stop(owner);
+      expect(await shown()).toMatchObject({ insulinDose: 2, insulinFreq: 0.5, insulinEnded: false });
+      await start(owner);
+      portal().clock.advance(DAY_MS);
+      owner = { ...owner, token: await signIn(portal(), owner, '2') };
+      await saveInfo(owner, { insulinType: 'PZI', insulinDose: 1, insulinFreq: 0.5 });
+      expect(await shown()).toMatchObject({ insulinType: 'PZI', insulinDose: 1 });
+      await stop(owner);
+      expect((await loadPeriods(owner)).item?.periods).toHaveLength(2);
+    });
+
     test('nobody is told of a dose; what was told is over', async () => {
       expect(await toldAt(60)).toEqual([DUE]);
       await start(owner);

@@ -1,17 +1,18 @@
-import { namesInsulin } from '#domain/care/insulin-end.ts';
-import { planOn } from '#domain/care/periods.ts';
+import { namesInsulin, planInForce } from '#domain/care/insulin-end.ts';
 import { editProfile, profileOf, type ProfilePlan } from '#domain/care/profile-plan.ts';
 import { toLocalDate, type LocalDate } from '#domain/time/days.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { dosePeriods, periodWriter, type NewPeriod, type StoredPeriod } from '../../records/dose-periods.store.ts';
+import { loadInsulinStop } from '../../records/insulin-stop.store.ts';
 import type { Profile } from './profile-changes.ts';
 
 /**
  * Brings a submitted profile into the dose periods. Fields that were unknown complete the period of today; another
  * value begins a period today, or corrects the one that began today. The first treatment has no known start. That insulin
- * was taken out is no correction: what was given before stays known.
+ * was taken out is no correction: what was given before stays known. While days without insulin are counted, the profile
+ * shows no treatment, and one that is sent without it changes none.
  *
  * @returns whether anything changed
  */
@@ -19,7 +20,8 @@ export async function savePlan(ctx: Ctx, tx: Tx, member: AuthorizedMember<'write
   const nowMs = ctx.clock.now();
   const today = toLocalDate(nowMs, member.zone);
   const periods = await dosePeriods(tx).ofMember(member);
-  const plan = planOn(periods, today);
+  const stop = await loadInsulinStop(tx, member, nowMs);
+  const plan = planInForce(periods, { now: nowMs, zone: member.zone, stop });
   const edit = editProfile(plan, submitted(plan, sent));
   if (edit === null) return false;
   const written = { authorAccountId: requireAccount(ctx).accountId, writtenAtMs: nowMs };
