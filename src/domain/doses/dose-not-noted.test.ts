@@ -38,7 +38,20 @@ test('a dose, or why it was not given, answers for it', () => {
   expect(look(60, [], [{ at: EVENING + 59 * MINUTE_MS, value: 2 }])).toBeNull();
   expect(isNotedFor(EVENING, EVENING - 3 * HOUR_MS)).toBe(true);
   expect(isNotedFor(EVENING, EVENING - 3 * HOUR_MS - 1)).toBe(false);
-  expect(isNotedFor(EVENING, EVENING + DAY_MS)).toBe(true);
+  expect(isNotedFor(EVENING, newsUntil(EVENING) - 1)).toBe(true);
+  expect(isNotedFor(EVENING, newsUntil(EVENING))).toBe(false);
+});
+
+test('a dose that was told is news again once nothing answers for it any more, for as long as it is news', () => {
+  const told = { beganAtMs: EVENING, closedAtMs: EVENING + 70 * MINUTE_MS };
+  const at = (minutes: number, more: readonly Dose[] = [], notGiven: number[] = []) =>
+    findDoseNews(factsOf([...doses, ...more], { told: [told], notGiven }), EVENING + minutes * MINUTE_MS);
+  expect(at(71)).toEqual({ over: [], again: [told], missing: null });
+  expect(at(359)).toEqual({ over: [], again: [told], missing: null });
+  expect(at(360)).toBeNull();
+  expect(at(71, [{ at: EVENING + 69 * MINUTE_MS, value: 2 }])).toBeNull();
+  expect(at(71, [], [EVENING + 69 * MINUTE_MS])).toBeNull();
+  expect(at(71, [{ at: EVENING + 72 * MINUTE_MS, value: 2 }])).toMatchObject({ again: [told] });
 });
 
 test('a dose of an unknown amount answers for one that is expected by the plan', () => {
@@ -112,7 +125,7 @@ test('two expected times within three hours are of one dose, and it is news for 
   const told = { beganAtMs: EVENING, closedAtMs: null };
   const facts = factsOf(doses, { told: [told] });
   expect(findDoseNews(facts, newsUntil(EVENING) - 1)).toBeNull();
-  expect(findDoseNews(facts, newsUntil(EVENING))).toEqual({ over: [told], missing: null });
+  expect(findDoseNews(facts, newsUntil(EVENING))).toEqual({ over: [told], again: [], missing: null });
 });
 
 test('the next look is when a dose is missing, when its news are over, and a day later if nothing is expected', () => {
@@ -121,7 +134,10 @@ test('the next look is when a dose is missing, when its news are over, and a day
   expect(findNextLook(factsOf(doses, { told }), EVENING + HOUR_MS)).toBe(newsUntil(EVENING));
   expect(findNextLook(factsOf([], {}), EVENING)).toBe(EVENING + LOOK_WITHIN_MS);
   const morning = EVENING - DAY_MS / 2;
-  const answered = factsOf(doses.slice(1), { told: [{ beganAtMs: morning, closedAtMs: morning + HOUR_MS }] });
+  const answered = factsOf(doses.slice(1), {
+    notGiven: [morning + HOUR_MS],
+    told: [{ beganAtMs: morning, closedAtMs: morning + HOUR_MS }],
+  });
   expect(findNextLook(answered, morning + HOUR_MS)).toBe(EVENING + HOUR_MS);
   const ahead = { at: EVENING + 30 * MINUTE_MS, value: 2 };
   expect(findNextLook(factsOf([...doses, ahead], {}), EVENING)).toBe(EVENING + 13 * HOUR_MS);

@@ -29,9 +29,13 @@ export type DoseFacts<Told extends ToldDose> = {
   readonly told: readonly Told[];
 };
 
-/** What to tell people: which doses they need not care about any more, and one that is missing and new to them. */
+/**
+ * What to tell people: which doses they need not care about any more, which they must care about again because what
+ * answered for them was taken back, and one that is missing and new to them.
+ */
 export type DoseNews<Told extends ToldDose> = {
   readonly over: readonly Told[];
+  readonly again: readonly Told[];
   readonly missing: UnnotedDose | null;
 };
 
@@ -74,9 +78,12 @@ export function findNextLook(facts: DoseFacts<ToldDose>, now: number): number {
   return at;
 }
 
-/** Whether something noted, a dose or why none was given, answers for a dose that was expected. */
+/**
+ * Whether something noted, a dose or why none was given, answers for a dose that was expected. What is noted for a later
+ * time than that of its news is about another dose.
+ */
 export function isNotedFor(expectedAt: number, notedAt: number): boolean {
-  return notedAt >= expectedAt - NEAR_USUAL_MS;
+  return notedAt >= expectedAt - NEAR_USUAL_MS && notedAt < newsUntil(expectedAt);
 }
 
 /** Until when it is news that nobody has noted a dose. */
@@ -97,13 +104,17 @@ function look<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): Look<
   const over = facts.told.filter(
     ({ beganAtMs, closedAtMs }) => closedAtMs === null && (isAnswered(beganAtMs) || now >= newsUntil(beganAtMs)),
   );
+  const again = facts.told.filter(
+    ({ beganAtMs, closedAtMs }) => closedAtMs !== null && !isNoted(beganAtMs) && now < newsUntil(beganAtMs),
+  );
   const isMissing =
     expectedAt !== null &&
     expectedAt + PATIENCE_MS <= now &&
     !isNoted(expectedAt) &&
     !facts.told.some(({ beganAtMs }) => isSameExpected(beganAtMs, expectedAt));
   const missing = isMissing ? { expectedAt: instant(expectedAt), tellAt: instant(expectedAt + PATIENCE_MS) } : null;
-  return { news: over.length > 0 || missing !== null ? { over, missing } : null, expectedAt };
+  const isNews = over.length > 0 || again.length > 0 || missing !== null;
+  return { news: isNews ? { over, again, missing } : null, expectedAt };
 }
 
 function notesUntil({ doses, notGiven }: DoseNotes, now: number): DoseNotes {

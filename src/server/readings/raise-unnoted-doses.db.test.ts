@@ -4,6 +4,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { EVENING, stageDoses } from '#tests/server/dose-stage.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import { watchDoses } from '../jobs/dose-watch.ts';
+import { eventWriter } from '../records/events.store.ts';
 
 describeEachDatabase('a dose that nobody notes', (fresh) => {
   const { heard, fail, at, note, watch, dosed, give, alerts } = stageDoses(fresh);
@@ -32,6 +33,42 @@ describeEachDatabase('a dose that nobody notes', (fresh) => {
     await watch(80);
     expect(heard).toEqual([]);
     expect(await alerts()).toMatchObject([{ endedAtMs: EVENING + 71 * MINUTE_MS }]);
+  });
+
+  test('is not over because of a dose of tomorrow', async () => {
+    const member = await dosed();
+    await watch(60);
+    await note(member, EVENING + DAY_MS);
+    await watch(62);
+    expect(heard).toEqual([]);
+    expect(await alerts()).toMatchObject([{ endedAtMs: null }]);
+  });
+
+  test('is told again once the note that answered for it is gone, until it is no news any more', async () => {
+    const member = await dosed();
+    await watch(60);
+    const [eventId = ''] = await note(member, EVENING + 150 * MINUTE_MS);
+    await watch(150);
+    expect(heard).toMatchObject([{ data: { open: false, state: 'ended' } }]);
+    await fresh.db.transactionOn(member.id, (tx) => eventWriter(tx).remove(member, eventId, EVENING));
+    await watch(151);
+    expect(heard).toMatchObject([{ data: { ...turn(member), open: true, at: EVENING + HOUR_MS } }]);
+    expect(await alerts()).toMatchObject([{ endedAtMs: null, step: 2, stepAtMs: EVENING + 151 * MINUTE_MS }]);
+    await watch(6 * 60);
+    expect(heard).toMatchObject([{ data: { open: false, state: 'ended' } }]);
+    await watch(6 * 60 + 1);
+    expect(heard).toEqual([]);
+  });
+
+  test('is not told again while glucose rules out a dose', async () => {
+    const member = await dosed();
+    await watch(60);
+    const [eventId = ''] = await note(member, EVENING + 70 * MINUTE_MS);
+    await watch(70);
+    await fresh.db.transactionOn(member.id, (tx) => eventWriter(tx).remove(member, eventId, EVENING));
+    await give(member, EVENING + 70 * MINUTE_MS, 60);
+    await watch(71);
+    expect(await alerts()).toMatchObject([{ endedAtMs: EVENING + 70 * MINUTE_MS }]);
   });
 
   test('is no news after six hours; the next one is told again', async () => {

@@ -1,4 +1,4 @@
-import { findDoseNews, isNotedFor, newsUntil, type UnnotedDose } from '#domain/doses/dose-not-noted.ts';
+import { findDoseNews, newsUntil, type DoseNews, type UnnotedDose } from '#domain/doses/dose-not-noted.ts';
 import { findDoseHold, type GlucoseValue } from '#domain/doses/dose-hold.ts';
 import { findLastDose, type NotedDose } from '#domain/doses/next-dose.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -12,7 +12,7 @@ import { alertEpisodes } from '../records/alert-episodes.store.ts';
 import { events } from '../records/events.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
-import { toldDoses } from '../records/unnoted-doses.store.ts';
+import { toldDoses, type ToldEpisode } from '../records/unnoted-doses.store.ts';
 import { loadDoseFacts } from './dose-facts.ts';
 import { announceAlerts, NO_NEWS, toAnnounced, type AlertNews } from './raise-alerts.ts';
 
@@ -23,7 +23,8 @@ const MAX_METER_VALUES = 500;
 
 /**
  * Tells people of a pet, once for each expected dose, that nobody has noted it an hour after its usual time; not while
- * glucose rules out mentioning a dose. It ends once a dose, or why none was given, is noted, or with the news.
+ * glucose rules out mentioning a dose. It ends once a dose, or why none was given, is noted, or with the news; people are
+ * told again if that note is taken back.
  */
 export async function raiseUnnotedDose(services: Services, memberId: string, nowMs: number): Promise<void> {
   await inTransactionOn(services, memberId, async (tx, afterCommit) => {
@@ -34,19 +35,40 @@ export async function raiseUnnotedDose(services: Services, memberId: string, now
   });
 }
 
+/** Ends at once what people were told of a dose that is noted now, and tells them again once that note is taken back. */
+export async function settleToldDoses(tx: Tx, { id }: AuthorizedMember<'log'>, nowMs: number): Promise<AlertNews> {
+  const told = (await toldDoses(tx, [id], nowMs)).get(id) ?? [];
+  if (told.length === 0) return NO_NEWS;
+  return settleUnnotedDose(tx, await memberForJob(tx, id), nowMs);
+}
+
 async function settleUnnotedDose(tx: Tx, member: Writer, nowMs: number): Promise<AlertNews> {
   const facts = (await loadDoseFacts(tx, [member], nowMs)).get(member.id);
-  const news = facts === undefined ? null : findDoseNews(facts, nowMs);
-  if (facts === undefined || news === null) return NO_NEWS;
-  const isHeld = news.missing !== null && (await isRuledOut(tx, member, facts.notes.doses, nowMs));
-  const missing = isHeld ? null : news.missing;
-  if (news.over.length === 0 && missing === null) return NO_NEWS;
-  for (const { id, openedAtMs, beganAtMs } of news.over) {
+  const found = facts === undefined ? null : findDoseNews(facts, nowMs);
+  if (facts === undefined || found === null) return NO_NEWS;
+  const isAboutDoses = found.missing !== null || found.again.length > 0;
+  const isHeld = isAboutDoses && (await isRuledOut(tx, member, facts.notes.doses, nowMs));
+  const news = isHeld ? { ...found, again: [], missing: null } : found;
+  const { over, again, missing } = news;
+  if (over.length === 0 && again.length === 0 && missing === null) return NO_NEWS;
+  await changeEpisodes(tx, member, news, nowMs);
+  const openedAt = missing?.tellAt ?? again[0]?.openedAtMs ?? null;
+  const fromMs = Math.min(openedAt ?? nowMs, ...again.map(({ openedAtMs }) => openedAtMs));
+  return settle(tx, member, { fromMs, openedAt, nowMs });
+}
+
+async function changeEpisodes(
+  tx: Tx,
+  member: Writer,
+  { over, again, missing }: DoseNews<ToldEpisode>,
+  nowMs: number,
+): Promise<void> {
+  for (const { id, openedAtMs, beganAtMs } of over) {
     const endMs = Math.min(nowMs, newsUntil(beganAtMs));
     await alertEpisodes(tx).change(member, id, { closedAtMs: Math.max(openedAtMs, endMs) });
   }
+  for (const { id } of again) await alertEpisodes(tx).change(member, id, { closedAtMs: null, toldAtMs: nowMs });
   if (missing !== null) await insertEpisode(tx, member, missing, nowMs);
-  return settle(tx, member, { fromMs: missing?.tellAt ?? nowMs, openedAt: missing?.tellAt ?? null, nowMs });
 }
 
 async function insertEpisode(
@@ -57,22 +79,6 @@ async function insertEpisode(
 ): Promise<void> {
   const times = { beganAtMs: expectedAt, openedAtMs: tellAt, closedAtMs: null, toldAtMs: nowMs };
   await alertEpisodes(tx).insert(member, { kind: 'doseNotNoted', ...times, eventId: null });
-}
-
-/** Ends at once what people were told of a dose that is noted now. */
-export async function endUnnotedDose(
-  tx: Tx,
-  { id }: AuthorizedMember<'log'>,
-  { at, nowMs }: { readonly at: number; readonly nowMs: number },
-): Promise<AlertNews> {
-  const member = await memberForJob(tx, id);
-  const known = (await toldDoses(tx, [id], nowMs)).get(id) ?? [];
-  const over = known.filter(({ closedAtMs, beganAtMs }) => closedAtMs === null && isNotedFor(beganAtMs, at));
-  if (over.length === 0) return NO_NEWS;
-  for (const episode of over) {
-    await alertEpisodes(tx).change(member, episode.id, { closedAtMs: Math.max(episode.openedAtMs, nowMs) });
-  }
-  return settle(tx, member, { fromMs: nowMs, openedAt: null, nowMs });
 }
 
 type Settling = { readonly fromMs: number; readonly openedAt: number | null; readonly nowMs: number };

@@ -139,7 +139,9 @@ describeEachDatabase('the log of doses', (fresh) => {
     ]);
   });
 
-  test.each(['insulin', 'notGiven'])('that nobody noted a dose is over at once when %s is noted', async (type) => {
+  const alerts = () => portal.services.db.kysely.selectFrom('alert').select(['kind', 'endedAtMs', 'step']).execute();
+  /** People were told that nobody noted a dose. @returns the time now */
+  const tellOfDose = async (): Promise<number> => {
     const doses = [2, 3, 4, 5].map((half) => ({ at: TEST_NOW - half * 12 * HOUR_MS }));
     for (const body of doses.toReversed()) await dose(body);
     await givePlan(portal, owner.memberId, { everyDays: 0.5 });
@@ -147,14 +149,47 @@ describeEachDatabase('the log of doses', (fresh) => {
     await watchDoses(portal.services, (error) => {
       throw error;
     });
-    const alerts = () => portal.services.db.kysely.selectFrom('alert').select(['kind', 'endedAtMs']).execute();
-    expect(await alerts()).toEqual([{ kind: 'doseNotNoted', endedAtMs: null }]);
-    const at = portal.clock.now();
+    expect(await alerts()).toEqual([{ kind: 'doseNotNoted', endedAtMs: null, step: 1 }]);
+    return portal.clock.now();
+  };
+
+  test.each(['insulin', 'notGiven'])('that nobody noted a dose is over at once when %s is noted', async (type) => {
+    const at = await tellOfDose();
     await send({ type: 'meal', at });
     expect(await alerts()).toMatchObject([{ endedAtMs: null }]);
     const body = type === 'insulin' ? { value: 2 } : { detail: { reason: 'low' } };
     expect(await send({ type, at, ...body }, carer)).toMatchObject({ code: 200 });
-    expect(await alerts()).toEqual([{ kind: 'doseNotNoted', endedAtMs: at }]);
+    expect(await alerts()).toMatchObject([{ kind: 'doseNotNoted', endedAtMs: at }]);
+  });
+
+  test('a dose of tomorrow does not answer for the one that nobody noted', async () => {
+    const at = await tellOfDose();
+    expect(await dose({ at: at + 24 * HOUR_MS })).toMatchObject({ code: 200 });
+    expect(await alerts()).toMatchObject([{ endedAtMs: null }]);
+  });
+
+  test('people are told again at once when a dose is taken back, moved or made another event', async () => {
+    const at = await tellOfDose();
+    const eventId = idOf(await dose({ at }, carer));
+    expect(await alerts()).toMatchObject([{ endedAtMs: at }]);
+    portal.clock.set(at + 10_000);
+    expect(await erase(eventId, carer)).toMatchObject({ code: 200 });
+    expect(await alerts()).toMatchObject([{ endedAtMs: null, step: 2 }]);
+    const moved = idOf(await dose({ at }));
+    expect(await alerts()).toMatchObject([{ endedAtMs: at + 10_000 }]);
+    expect(await dose({ eventId: moved, at: at - 48 * HOUR_MS, confirmed: true })).toMatchObject({ code: 200 });
+    expect(await alerts()).toMatchObject([{ endedAtMs: null, step: 3 }]);
+    const skipped = idOf(await skip({ reason: 'low' }, { at }));
+    expect(await send({ eventId: skipped, type: 'meal', at })).toMatchObject({ code: 200 });
+    expect(await alerts()).toMatchObject([{ endedAtMs: null, step: 4 }]);
+  });
+
+  test('taking back one of two notes of a dose tells nobody', async () => {
+    const at = await tellOfDose();
+    const eventId = idOf(await dose({ at }));
+    await skip({ reason: 'unsure' }, { at });
+    await erase(eventId);
+    expect(await alerts()).toMatchObject([{ endedAtMs: at, step: 1 }]);
   });
 
   test('a dose of an app inside the window is stored, marked and told; it cannot be asked', async () => {

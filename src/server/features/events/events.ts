@@ -17,7 +17,7 @@ import type { Tx } from '../../db/queryable.ts';
 import { withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type EventPage, type NewEvent } from '../../records/events.store.ts';
 import { announceAlerts } from '../../readings/raise-alerts.ts';
-import { endUnnotedDose } from '../../readings/raise-unnoted-doses.ts';
+import { settleToldDoses } from '../../readings/raise-unnoted-doses.ts';
 import { isOnSglt2 } from '../../records/sglt2.store.ts';
 import { guardDose, refuseImpossibleDose } from './guard-dose.ts';
 
@@ -82,10 +82,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const id = known?.eventId ?? (await eventWriter(tx).insert(member, [entry], nowMs))[0] ?? '';
     if (known !== null) await eventWriter(tx).change(member, known.eventId, entry, nowMs);
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
-    if (type === 'insulin' || type === 'notGiven') {
-      const news = await endUnnotedDose(tx, member, { at, nowMs });
-      afterCommit(() => announceAlerts(ctx.live, member.id, news));
-    }
+    if (saysOfDoses(type) || saysOfDoses(known?.type)) afterCommit(await settleReminders(ctx, tx, member));
     const saved = await events(tx).byId(member, id);
     if (saved === null) throw new AppError('event.notFound');
     return saved;
@@ -153,10 +150,23 @@ export async function deleteEvent(
 ): Promise<void> {
   await inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireLogged(ctx, tx, input);
-    refuseUnchangeable(await events(tx).byId(member, input.eventId));
+    const known = await events(tx).byId(member, input.eventId);
+    refuseUnchangeable(known);
     await eventWriter(tx).remove(member, input.eventId, ctx.clock.now());
     afterCommit(() => ctx.live.toMember(member.id, 'device', { memberId: member.id }));
+    if (saysOfDoses(known?.type)) afterCommit(await settleReminders(ctx, tx, member));
   });
+}
+
+/** Whether an event says that a dose was given, or why not. */
+function saysOfDoses(type: EventType | undefined): boolean {
+  return type === 'insulin' || type === 'notGiven';
+}
+
+/** Matches what people were told of doses to what is noted now. @returns tells them, after the commit */
+async function settleReminders(ctx: Ctx, tx: Tx, member: AuthorizedMember<'log'>): Promise<() => void> {
+  const news = await settleToldDoses(tx, member, ctx.clock.now());
+  return () => announceAlerts(ctx.live, member.id, news);
 }
 
 /** The member that is logged for: that of the event if only the event is named. */
