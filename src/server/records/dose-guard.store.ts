@@ -1,4 +1,5 @@
 import type { Event } from '#contract/events.ts';
+import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { largestUnits, planAt } from '#domain/care/periods.ts';
 import { addDays, startOfLocalDay } from '#domain/time/days.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
@@ -51,10 +52,11 @@ export const FAST_KINDS: ReadonlySet<string> = new Set<InsulinKind>(['Short_acti
  * of two that are stored at the same moment the later one sees the earlier one, because transactions are serializable.
  * One guard is for one member: its treatment is read once. A dose is judged by the plan of its own day, however late it is entered.
  */
-export function doseGuard(services: Pick<Services, 'config'>, tx: Tx) {
+export function doseGuard(services: Pick<Services, 'config' | 'clock'>, tx: Tx) {
   const isPerson = services.config.portalVariant === 'human';
   let treatment: Promise<Treatment> | undefined;
-  const treatmentOf = (member: AuthorizedMember): Promise<Treatment> => (treatment ??= loadTreatment(tx, member));
+  const treatmentOf = (member: AuthorizedMember): Promise<Treatment> =>
+    (treatment ??= loadTreatment(tx, member, services.clock.now()));
   return {
     /** What there is against one dose. */
     look: async (member: AuthorizedMember, entered: EnteredDose): Promise<DoseFindings> => {
@@ -147,9 +149,9 @@ type Treatment = { readonly planAt: (at: number) => DosePlan };
  * The pet's weight is that of its profile, else the last one noted. While days without insulin are counted, insulin
  * is ended from the start of the count on, and after the day that was said to be that of the last dose.
  */
-async function loadTreatment(tx: Tx, member: AuthorizedMember): Promise<Treatment> {
+async function loadTreatment(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<Treatment> {
   const profile = tx.selectFrom('member').where('id', '=', member.id).select('weightKg');
-  const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member));
+  const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member, nowMs));
   const periods = await dosePeriods(tx).ofMember(member);
   const watch = await remissionWatches(tx).running(member);
   const endedAt = watch && Math.min(watch.startedAtMs, startOfLocalDay(addDays(watch.offSince, 1), member.zone));
@@ -163,12 +165,15 @@ async function loadTreatment(tx: Tx, member: AuthorizedMember): Promise<Treatmen
   };
 }
 
-async function lastWeight(tx: Tx, member: AuthorizedMember): Promise<number | null> {
+/** The newest weight up to now, kg; without those of apps, files and earlier versions of the portal that cannot be. */
+async function lastWeight(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<number | null> {
   const row = await tx
     .selectFrom('event')
     .where('memberId', '=', member.id)
     .where('type', 'in', ['weight', 'signs'])
-    .where('value', '>', 0)
+    .where('value', '>=', WEIGHT_RANGE.min)
+    .where('value', '<=', WEIGHT_RANGE.max)
+    .where('atMs', '<=', nowMs)
     .where((is) => is.or([is('unit', '=', 'kg'), is('unit', 'is', null)]))
     .select('value')
     .orderBy('atMs', 'desc')

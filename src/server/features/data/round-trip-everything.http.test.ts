@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BodyOf, Path } from '#contract/endpoints.ts';
+import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { askExport } from '#tests/server/exports.ts';
@@ -111,7 +112,9 @@ describeEachPortal(
         let eventId: string | undefined;
         const detail = { note: told, ...(type === 'notGiven' ? { reason: 'unsure' as const } : {}) };
         for (const amount of values) {
-          const body = { type, at: START + at * MINUTE_MS, title, detail, value: type === 'notGiven' ? null : amount };
+          const bounded = type === 'weight' ? Math.min(Math.max(amount, WEIGHT_RANGE.min), WEIGHT_RANGE.max) : amount;
+          const value = type === 'notGiven' ? null : bounded;
+          const body = { type, at: START + at * MINUTE_MS, title, detail, value };
           portal().clock.advance(1_000);
           const { item } = await call(owner, '/web/event/saveEvent', { ...body, eventId });
           eventId = item?.eventId;

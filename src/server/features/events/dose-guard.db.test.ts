@@ -110,6 +110,39 @@ describeEachDatabase('the guard of doses', (fresh) => {
     });
   });
 
+  test('an impossible or future weight does not switch the guard off', async () => {
+    const weigh = (body: object) =>
+      portal.send('/web/event/saveEvent', { type: 'weight', at: TEST_NOW - HOUR, unit: 'kg', ...body }, owner);
+    expect(await weigh({ value: 4.6 })).toMatchObject({ code: 200 });
+    expect(await weigh({ value: 200, at: TEST_NOW + 24 * HOUR })).toMatchObject({ code: 200 });
+    const row = { memberId: owner.memberId, title: null, detail: null, source: 'file', externalId: null };
+    const old = { ...row, id: 'old', type: 'weight', atMs: TEST_NOW - 1, value: 4_500, unit: 'kg' };
+    await portal.services.db.kysely
+      .insertInto('event')
+      .values({ ...old, createdAtMs: 1, updatedAtMs: 1 })
+      .execute();
+    expect(await dose({ value: 150 })).toMatchObject({
+      reason: 'event.doseLarge',
+      item: { limit: 4.6, by: 'weight' },
+    });
+  });
+
+  test('an impossible weight is refused at its field, alone and with signs', async () => {
+    const signs = { type: 'signs', detail: { signs: { drinking: 0, appetite: 0, attitude: 0, weight: null } } };
+    const weigh = (body: object) => portal.send('/web/event/saveEvent', { at: TEST_NOW, ...body }, owner);
+    for (const body of [{ type: 'weight', unit: 'kg' }, { type: 'weight' }, signs]) {
+      for (const value of [0.05, 4_500]) {
+        expect(await weigh({ ...body, value })).toMatchObject({ code: 400, errors: [{ field: 'value' }] });
+      }
+    }
+    expect(await weigh({ type: 'weight', value: 661.39, unit: 'lb' })).toMatchObject({
+      code: 400,
+      errors: [{ field: 'value', message: 'Please enter 661.38 or less.' }],
+    });
+    expect(await weigh({ type: 'weight', value: 4.6, unit: 'U' })).toMatchObject({ errors: [{ field: 'unit' }] });
+    expect(await weigh({ type: 'weight', value: 400, unit: 'lb' })).toMatchObject({ code: 200 });
+  });
+
   test('an impossible dose is refused at its field', async () => {
     const errors = async (value: number) => ((await dose({ value })) as { errors?: unknown }).errors;
     for (const value of [0, 0.001])

@@ -1,11 +1,8 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
-import { glucoseUnit, type EventType } from '#contract/values.ts';
-import { careValue, findCareFault } from '#domain/events/care-events.ts';
-import { isCareType, type CareType } from '#domain/events/care-types.ts';
+import type { EventType } from '#contract/values.ts';
+import { isCareType } from '#domain/events/care-types.ts';
 import { isEmptyNote } from '#domain/events/notes.ts';
-import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { mmolL, toMgDl } from '#domain/units/units.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';
 import { requireMember, requireMemberOrFail } from '../../access/require-member.ts';
 import { AppError } from '../../context/app-error.ts';
@@ -15,11 +12,12 @@ import { invalidField } from '../../context/failed-fields.ts';
 import { inTransaction, outside } from '../../context/transaction.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { withDoubts } from '../../records/dose-guard.store.ts';
-import { events, eventWriter, type EventPage, type NewEvent } from '../../records/events.store.ts';
+import { events, eventWriter, type EventPage } from '../../records/events.store.ts';
 import { announceAlerts } from '../../readings/raise-alerts.ts';
 import { settleToldDoses } from '../../readings/raise-unnoted-doses.ts';
 import { isOnSglt2 } from '../../records/sglt2.store.ts';
-import { guardDose, refuseImpossibleDose } from './guard-dose.ts';
+import { guardDose } from './guard-dose.ts';
+import { measured } from './measured.ts';
 
 const BY_HAND = 'owner';
 
@@ -112,35 +110,6 @@ function requireWords(ctx: Ctx, { type, detail = null }: EventInput): Event['det
   if (reason === undefined) throw invalidField(ctx, 'detail.reason', 'required');
   if (reason === 'other' && !rest.note?.trim()) throw invalidField(ctx, 'detail.note', 'required');
   return { ...rest, reason };
-}
-
-/**
- * Converts glucose to mg/dL with one decimal; without a unit it is already in mg/dL.
- *
- * @throws AppError `request.invalid` for glucose in a unit that glucose is not measured in
- */
-function measured(
-  ctx: Ctx,
-  { type, at, value = null, unit = null, detail = null }: EventInput,
-): Pick<NewEvent, 'value' | 'unit'> {
-  if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
-  if (type === 'notGiven' || type === 'note') return { value: null, unit: null };
-  if (isCareType(type)) return careContent(ctx, { type, at, value, detail });
-  const isGlucose = type === 'BG' || type === 'calibration';
-  if (!isGlucose || value === null) return { value, unit };
-  const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
-  if (!sentIn.success) throw invalidField(ctx, 'unit', 'notInList');
-  const mgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : value;
-  return { value: roundHalfUp(mgdl, 1), unit: 'mg/dL' };
-}
-
-type CareInput = Pick<NewEvent, 'at' | 'value' | 'detail'> & { readonly type: CareType };
-
-/** The value and unit of signs, water and lab values. @throws AppError `request.invalid` for incomplete ones */
-function careContent(ctx: Ctx, input: CareInput): Pick<NewEvent, 'value' | 'unit'> {
-  const fault = findCareFault(input);
-  if (fault !== null) throw invalidField(ctx, fault.field, fault.problem);
-  return careValue(input);
 }
 
 /** Deletes an event of a pet that the caller may log for. @throws AppError `event.byPortal`, `event.notYours` */
