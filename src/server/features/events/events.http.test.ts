@@ -53,6 +53,27 @@ describe('events over HTTP', () => {
     expect((await save({ type: 'weight', value: 4.25, unit: 'kg' })).item).toMatchObject({ value: 4.25, unit: 'kg' });
   });
 
+  test.each([
+    ['mmol/L', 0, 'Please enter 0.6 or more.'],
+    ['mmol/L', 110, 'Please enter 55.5 or less.'],
+    ['mg/dL', 9, 'Please enter 10 or more.'],
+    [null, 10_000, 'Please enter 1000 or less.'],
+  ])('a value of a meter that cannot be is refused at its field: %s %d', async (unit, value, message) => {
+    for (const type of ['BG', 'calibration']) {
+      expect(await save({ type, unit, value })).toMatchObject({ code: 400, errors: [{ field: 'value', message }] });
+    }
+    expect((await list()).total).toBe(0);
+  });
+
+  test.each([
+    ['insulin', 2, 'mL'],
+    ['insulin', 2, 'kg'],
+    ['weight', 4, 'U'],
+    ['BG', 100, 'kg'],
+  ])('%s of %d %s is refused at the unit', async (type, value, unit) => {
+    expect(await save({ type, value, unit })).toMatchObject({ code: 400, errors: [{ field: 'unit' }] });
+  });
+
   test('the list is newest first, by type, by range and in pages', async () => {
     for (let day = 0; day < 12; day += 1) await save({ type: day % 2 ? 'meal' : 'insulin', at: TEST_NOW - day * DAY });
     const all = await list();

@@ -4,10 +4,11 @@ import { glucoseUnit, type EventType } from '#contract/values.ts';
 import { careValue, findCareFault } from '#domain/events/care-events.ts';
 import { isCareType, type CareType } from '#domain/events/care-types.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { mmolL, toMgDl } from '#domain/units/units.ts';
+import { mgdl, mmolL, toMgDl, toMmolL } from '#domain/units/units.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import type { NewEvent } from '../../records/events.store.ts';
+import { MAX_MGDL, MIN_MGDL } from '../../rules/reading-rules.ts';
 import { refuseImpossibleDose } from './guard-dose.ts';
 
 type Content = Pick<NewEvent, 'value' | 'unit'>;
@@ -26,17 +27,26 @@ const WEIGHTS: ReadonlyMap<string, Range> = new Map([
   ['kg', WEIGHT_RANGE],
   ['lb', toRange(WEIGHT_RANGE.min / KG_PER_LB, WEIGHT_RANGE.max / KG_PER_LB, 2)],
 ]);
+/** The possible values of a meter, by unit; they are those of a sensor. */
+const METER = {
+  'mg/dL': { min: MIN_MGDL, max: MAX_MGDL },
+  'mmol/L': toRange(toMmolL(mgdl(MIN_MGDL)), toMmolL(mgdl(MAX_MGDL)), 1),
+} as const satisfies Readonly<Record<string, Range>>;
+
 /**
  * The value and unit to store. Glucose is converted to mg/dL with one decimal; without a unit it is already in mg/dL, and
  * a weight is in kg.
  *
- * @throws AppError `request.invalid` for a dose or weight that cannot be, and for a wrong unit of glucose or a weight
+ * @throws AppError `request.invalid` for a value that cannot be, and for a unit that is not one of the kind
  */
 export function measured(ctx: Ctx, { type, at, value = null, unit = null, detail = null }: Sent): Content {
   if (type === 'notGiven' || type === 'note') return { value: null, unit: null };
   if (isCareType(type)) return careContent(ctx, { type, at, value, detail });
   if (type === 'BG' || type === 'calibration') return ofMeter(ctx, value, unit);
-  if (type === 'insulin' && value !== null) refuseImpossibleDose(ctx, value);
+  if (type === 'insulin') {
+    if (value !== null) refuseImpossibleDose(ctx, value);
+    if (unit && unit !== 'U') throw invalidField(ctx, 'unit', 'notInList');
+  }
   if (type === 'weight') {
     const range = WEIGHTS.get(unit || 'kg');
     if (range === undefined) throw invalidField(ctx, 'unit', 'notInList');
@@ -49,6 +59,7 @@ function ofMeter(ctx: Ctx, value: number | null, unit: string | null): Content {
   if (value === null) return { value, unit };
   const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
   if (!sentIn.success) throw invalidField(ctx, 'unit', 'notInList');
+  refuseOutside(ctx, value, METER[sentIn.data]);
   const inMgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : value;
   return { value: roundHalfUp(inMgdl, 1), unit: 'mg/dL' };
 }
