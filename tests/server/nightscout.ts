@@ -20,9 +20,9 @@ export type NightscoutSeat = {
   ) => ReturnType<typeof inject>;
 };
 
-/** Opens a portal for tests of the Nightscout calls. */
-export async function seatNightscout(): Promise<NightscoutSeat> {
-  const portal = await testPortal();
+/** Opens a portal for tests of the Nightscout calls, on the database of `settings` where these name one. */
+export async function seatNightscout(settings: Parameters<typeof testPortal>[0] = {}): Promise<NightscoutSeat> {
+  const portal = await testPortal(settings);
   const owner = await seatOwner(portal, { country: 'US' });
   const keyFor = async (scope: 'upload' | 'read', { token } = owner) => {
     const { item } = await portal.call('/web/apiToken/create', { name: 'Phone', scopes: [scope] }, { token });

@@ -1,6 +1,7 @@
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { isErrorCode } from '../nightscout/entries.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -99,7 +100,7 @@ type Collecting = {
 function collectLine(collecting: Collecting, line: Line, at: number): void {
   const { collector } = collecting;
   for (const role of GLUCOSE) if (line.cell(role) !== '') collectGlucose(collecting, line, { role, at });
-  const note = line.cell('note').slice(0, MAX_NOTE_LENGTH);
+  const note = cutText(line.cell('note'), MAX_NOTE_LENGTH);
   const events = eventsOf(line);
   for (const { shown, ...event } of events) {
     const detail = note === '' ? event.detail : { ...event.detail, note };
@@ -155,7 +156,7 @@ function glucoseIn(
 }
 
 function sourceOf({ source }: ColumnPlan, { cell }: Line): ReadingSource {
-  const serial = cell('serial').slice(0, MAX_SENSOR_NAME_LENGTH);
+  const serial = cutText(cell('serial'), MAX_SENSOR_NAME_LENGTH);
   return serial === '' ? source : { ...source, sn: serial };
 }
 

@@ -35,8 +35,18 @@ function detectEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const text = new TextDecoder().decode(bytes.subarray(0, LOOKED_AT_BYTES), { stream: bytes.length > LOOKED_AT_BYTES });
-  const broken = text.match(/\uFFFD/gu)?.length ?? 0;
-  const isForeign = broken > 0 && broken > (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0);
+  const some = bytes.subarray(0, LOOKED_AT_BYTES);
+  const text = new TextDecoder().decode(some, { stream: bytes.length > LOOKED_AT_BYTES });
+  const written = countWritten(some);
+  const broken = (text.match(/\uFFFD/gu)?.length ?? 0) - written;
+  const isForeign = broken > 0 && broken > written + (text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0);
   return isForeign ? 'windows-1252' : 'utf-8';
+}
+
+/** How often the sign that stands for an unreadable one is itself in a file, as valid UTF-8. */
+function countWritten(bytes: Uint8Array): number {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  let count = 0;
+  for (let at = view.indexOf('\uFFFD'); at !== -1; at = view.indexOf('\uFFFD', at + 1)) count += 1;
+  return count;
 }

@@ -6,6 +6,7 @@ import { findCareFault } from '#domain/events/care-events.ts';
 import { isEmptyNote } from '#domain/events/notes.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { Arrived } from '../readings/place-readings.ts';
 import type { Restored } from '../readings/restore-readings.ts';
 import type { StoredSource } from '../records/sources.store.ts';
@@ -190,12 +191,11 @@ export function boundsProblem(event: Pick<FileEvent, 'type' | 'at' | 'value' | '
 /** An event with its texts cut to the maximum length. */
 export function withinBounds(event: FileEvent): FileEvent {
   const { title, unit, detail } = event;
-  const note = detail?.note?.slice(0, MAX_NOTE_LENGTH);
   return {
     ...event,
-    title: title?.slice(0, MAX_EVENT_TITLE_LENGTH) ?? null,
-    unit: unit?.slice(0, MAX_EVENT_UNIT_LENGTH) ?? null,
-    detail: detail === null || note === undefined ? detail : { ...detail, note },
+    title: title === null ? null : cutText(title, MAX_EVENT_TITLE_LENGTH),
+    unit: unit === null ? null : cutText(unit, MAX_EVENT_UNIT_LENGTH),
+    detail: detail?.note === undefined ? detail : { ...detail, note: cutText(detail.note, MAX_NOTE_LENGTH) },
   };
 }
 

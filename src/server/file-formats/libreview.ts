@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
@@ -122,8 +123,8 @@ function collectReading(plan: UnitPlan, line: Line, at: number, collector: Conte
 
 /** The serial number of the reader, or of the app on one phone. */
 function findSource({ cell }: Line): ReadingSource {
-  const serial = cell('serial').slice(0, MAX_SENSOR_NAME_LENGTH);
-  const model = cell('device').slice(0, MAX_SENSOR_NAME_LENGTH) || null;
+  const serial = cutText(cell('serial'), MAX_SENSOR_NAME_LENGTH);
+  const model = cutText(cell('device'), MAX_SENSOR_NAME_LENGTH) || null;
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 
@@ -138,7 +139,7 @@ function collectEvent(
     return collector.addNote(at, line.cell('notes'), line);
   }
   if (!WITH_EVENT.has(line.type)) return collector.refuse('event', { line: line.line, at }, 'notKept', line.type);
-  const note = (line.cell('notes') || notes.texts.get(toKey(line)) || '').slice(0, MAX_NOTE_LENGTH);
+  const note = cutText(line.cell('notes') || notes.texts.get(toKey(line)) || '', MAX_NOTE_LENGTH);
   for (const { shown, ...told } of parseLineEvents(plan, line)) {
     if (told.value === null && shown !== '') collector.refuse('event', { line: line.line, at }, 'badValue', shown);
     else collector.addEvent(toFileEvent(told, at, note), { ...line, shown });

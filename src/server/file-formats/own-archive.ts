@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../context/app-error.ts';
-import { parseWithoutNul } from '../formats/json-text.ts';
+import { parseStorable } from '../formats/json-text.ts';
 import { tableRows, tablesIn } from './csv-table.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileContent, Frame, LineTrouble } from './file-content.ts';
@@ -101,7 +101,7 @@ function rowsOf(bytes: Uint8Array | undefined): readonly { readonly line: number
 
 function jsonOf(bytes: Uint8Array | undefined): unknown {
   try {
-    return bytes === undefined ? null : parseWithoutNul(decodeText(bytes));
+    return bytes === undefined ? null : parseStorable(decodeText(bytes));
   } catch {
     return null; // what it says is not known
   }

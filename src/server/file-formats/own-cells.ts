@@ -1,4 +1,4 @@
-import { parseWithoutNul } from '../formats/json-text.ts';
+import { parseStorable } from '../formats/json-text.ts';
 import { numberOfCell } from './cell-values.ts';
 import { readTime } from '../formats/written-time.ts';
 
@@ -31,7 +31,7 @@ export function toldInstant(text = ''): number | null {
 /** What a cell of JSON holds; undefined if it cannot be read. */
 export function toldJson(text = ''): unknown {
   try {
-    return parseWithoutNul(text);
+    return parseStorable(text);
   } catch {
     return undefined; // refused by the schema
   }

@@ -3,6 +3,7 @@ import { eventDetail } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readTime, type WrittenTime } from '../formats/written-time.ts';
 import type { RestoredSensor } from '../readings/restore-readings.ts';
 import { findReadingProblem, SHOWN_AS_LOW } from '../rules/reading-rules.ts';
@@ -201,7 +202,7 @@ function parseEvent(plan: CsvPlan, row: CsvRow, at: number): FileEvent | null {
     confirmed: filled('confirmed') === 'yes' ? true : undefined,
     reason: filled('reason'),
     ...careParts(filled),
-    note: text('note')?.slice(0, MAX_NOTE_LENGTH),
+    note: cutText(text('note') ?? '', MAX_NOTE_LENGTH) || undefined,
   });
   const told = detail.success && Object.values(detail.data).some((part) => part !== undefined);
   return {

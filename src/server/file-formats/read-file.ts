@@ -1,4 +1,4 @@
-import { parseWithoutNul } from '../formats/json-text.ts';
+import { parseStorable } from '../formats/json-text.ts';
 import { withoutMarks } from './csv-table.ts';
 import type { FileContent, Frame } from './file-content.ts';
 import { asObject } from './json-items.ts';
@@ -49,7 +49,7 @@ export function detectList(items: readonly unknown[]): ReadList | null {
 
 function parsedOrNull(body: string): unknown {
   try {
-    return parseWithoutNul(body);
+    return parseStorable(body);
   } catch {
     return null; // a truncated file is not recognised, and nothing of it is imported
   }

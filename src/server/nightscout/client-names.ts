@@ -1,3 +1,4 @@
+import { cutText } from '#domain/text/cut-text.ts';
 const MAX_NAME_LENGTH = 40;
 
 /** Apps by what they say of themselves, in the header `User-Agent` or in a record; the first match names the app. */
@@ -44,5 +45,5 @@ function plainName(text: string): string | null {
     .replaceAll(/[^\p{L}\p{N} ._+-]/gu, '')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  return plain === '' ? null : plain.slice(0, MAX_NAME_LENGTH);
+  return plain === '' ? null : cutText(plain, MAX_NAME_LENGTH);
 }

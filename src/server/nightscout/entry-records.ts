@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { shownReading } from '#domain/glucose/bounds.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { entryId, type Entry, type EntryType } from './entries.ts';
 import { isHexId } from './treatment-ids.ts';
 import { keptFields } from './kept-fields.ts';
@@ -124,6 +125,6 @@ function createCommonFields(memberId: string, type: EntryType, date: number) {
 function toName(sent: Entry['sent']): string | null {
   const name = [sent['identifier'], sent['_id']].find((value) => typeof value === 'string' && value.trim() !== '');
   if (typeof name !== 'string') return null;
-  const text = name.trim().slice(0, MAX_NAME_LENGTH);
+  const text = cutText(name.trim(), MAX_NAME_LENGTH);
   return isHexId(text.toLowerCase()) ? text.toLowerCase() : text;
 }

@@ -2,6 +2,7 @@ import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
 import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
 import { plainText } from './plain-texts.ts';
 
@@ -33,7 +34,7 @@ export function isTreatment(raw: Raw): boolean {
  * @param siteUnit  the unit of a meter's value sent without one, if known
  */
 export function parseTreatment(raw: Raw, siteUnit = ''): Treatment {
-  const note = toText(raw['notes']).slice(0, MAX_NOTE_LENGTH);
+  const note = cutText(toText(raw['notes']), MAX_NOTE_LENGTH);
   const meter = parseMeter(raw, siteUnit);
   const type = raw['eventType'] === 'Calibration' ? 'calibration' : 'BG';
   const measured = typeof meter === 'number' ? [{ type, value: meter, unit: 'mg/dL' } as const] : [];

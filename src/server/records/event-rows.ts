@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { event, eventDetail, type Event } from '#contract/events.ts';
 import { eventType } from '#contract/values.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { EventTable } from '../db/event-tables.ts';
 
@@ -34,9 +35,9 @@ export function toContent(row: ContentRow): Omit<Event, 'eventId' | 'author' | '
   return {
     type: type.data,
     at: row.atMs,
-    title: row.title?.slice(0, MAX_EVENT_TITLE_LENGTH) ?? null,
+    title: row.title === null ? null : cutText(row.title, MAX_EVENT_TITLE_LENGTH),
     value: event.shape.value.catch(null).parse(row.value),
-    unit: row.unit?.slice(0, MAX_EVENT_UNIT_LENGTH) ?? null,
+    unit: row.unit === null ? null : cutText(row.unit, MAX_EVENT_UNIT_LENGTH),
     detail: detailOfRow(row),
     source: row.source,
   };
@@ -60,7 +61,7 @@ export function detailOfRow({ detail }: Pick<ContentRow, 'detail'>): Event['deta
   if (typeof stored !== 'object' || stored === null) return null;
   const parts = Object.entries(eventDetail.shape).flatMap(([name, schema]) => {
     const value: unknown = Object.entries(stored).find(([stored]) => stored === name)?.[1];
-    const told = schema.safeParse(typeof value === 'string' ? value.slice(0, MAX_NOTE_LENGTH) : value);
+    const told = schema.safeParse(typeof value === 'string' ? cutText(value, MAX_NOTE_LENGTH) : value);
     return told.success && told.data !== undefined ? [[name, told.data] as const] : [];
   });
   return parts.length === 0 ? null : eventDetail.parse(Object.fromEntries(parts));

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/text/cut-text.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { nameCaller } from '../../access/name-caller.ts';
 import { requireWithin } from '../../access/sliding-limits.ts';
@@ -24,7 +25,7 @@ const HARMFUL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/]/gu;
 
 /** The name of a file as it is shown: a text, never a path. */
 export function harmlessName(name: string): string {
-  return name.replace(HARMFUL, '').trim().slice(0, MAX_NAME_LENGTH) || 'file';
+  return cutText(name.replace(HARMFUL, '').trim(), MAX_NAME_LENGTH) || 'file';
 }
 
 /** The row of a file of which nothing is stored. */

@@ -1,4 +1,5 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../../formats/written-time.ts';
 import type { AppCollection } from '../../records/app-records.store.ts';
 import { isHexId } from '../../nightscout/treatment-ids.ts';
@@ -29,8 +30,8 @@ export function parseAppRecord(collection: AppCollection, raw: unknown, nowMs: n
   const name = toText(sent['identifier']) || (isHexId(id) ? '' : toText(sent['_id']));
   return {
     id: isHexId(id) ? id : null,
-    identifier: name === '' ? null : name.slice(0, MAX_NAME_LENGTH),
-    device: toText(sent['device']).slice(0, MAX_SENSOR_NAME_LENGTH),
+    identifier: name === '' ? null : cutText(name, MAX_NAME_LENGTH),
+    device: cutText(toText(sent['device']), MAX_SENSOR_NAME_LENGTH),
     at: Math.min(Math.max(parseTime(sent) ?? nowMs, 0), nowMs),
     content: keptFields(sent, APART, MAX_CONTENT_LENGTH),
   };

@@ -1,7 +1,7 @@
 import { MEBIBYTE } from '#contract/limits.ts';
 import { promisify } from 'node:util';
 import { gunzip, inflate } from 'node:zlib';
-import { parseWithoutNul } from '../../formats/json-text.ts';
+import { parseStorable } from '../../formats/json-text.ts';
 import { NightscoutError } from './nightscout-error.ts';
 
 /** The maximum size of an upload: several months of readings, plain or compressed. */
@@ -47,7 +47,7 @@ export async function readBody(raw: Buffer, headers: BodyHeaders): Promise<unkno
     return Object.fromEntries(new URLSearchParams(text.replaceAll('%00', '')));
   }
   try {
-    return parseWithoutNul(text);
+    return parseStorable(text);
   } catch (cause) {
     throw new NightscoutError(400, 'Bad Request', 'The body is not JSON', { cause });
   }

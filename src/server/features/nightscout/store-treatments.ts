@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Event } from '#contract/events.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
@@ -148,7 +149,7 @@ async function keep(place: Place, id: string, draft: TreatmentDraft) {
 /** The stored treatment; a key that may not read gets only what it sent. */
 async function answerTo(place: Place, draft: TreatmentDraft, stored: Omit<StoredTreatment, 'hasEvents'>) {
   if (place.mayRead) return toTreatmentRecord(stored, await loadEvents(place, stored.id));
-  const detail = draft.notes === '' ? null : { note: draft.notes.slice(0, MAX_NOTE_LENGTH) };
+  const detail = draft.notes === '' ? null : { note: cutText(draft.notes, MAX_NOTE_LENGTH) };
   const told = draft.events.map((event) => ({ ...event, at: draft.at, title: null, detail }));
   return toTreatmentRecord({ ...draft, id: stored.id }, told);
 }
@@ -221,7 +222,7 @@ async function loneEvent(
     const isSame =
       event.type === wanted.type &&
       event.value === wanted.value &&
-      (wanted.type !== 'note' || isNoteOf(event, notes.slice(0, MAX_NOTE_LENGTH)));
+      (wanted.type !== 'note' || isNoteOf(event, cutText(notes, MAX_NOTE_LENGTH)));
     if (isSame && !(await treatments(tx).isLinked(member, event.eventId))) return event;
   }
   return undefined;
@@ -232,7 +233,7 @@ async function loneEvent(
  * the event, keeps the event's texts; another note replaces them.
  */
 function eventFrom({ at, notes }: TreatmentDraft, wanted: TreatmentEvent, before: Event | undefined): NewEvent {
-  const note = notes.slice(0, MAX_NOTE_LENGTH);
+  const note = cutText(notes, MAX_NOTE_LENGTH);
   const isNoted = before !== undefined && isNoteOf(before, note);
   const amount = wanted.value === null && before !== undefined ? before : wanted;
   return {

@@ -1,6 +1,7 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isShallow } from '../../nightscout/kept-fields.ts';
@@ -96,8 +97,8 @@ function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft 
   const isNamed = name !== '' && !isHexId(name.toLowerCase());
   return {
     id: isHexId(id) ? id : null,
-    identifier: isNamed ? name.slice(0, MAX_NAME_LENGTH) : null,
-    eventType: toText(fields['eventType']).slice(0, MAX_NAME_LENGTH) || NO_KIND,
+    identifier: isNamed ? cutText(name, MAX_NAME_LENGTH) : null,
+    eventType: cutText(toText(fields['eventType']), MAX_NAME_LENGTH) || NO_KIND,
     at: time.at,
     events,
     notes,

@@ -1,3 +1,4 @@
+import { cutText } from '#domain/text/cut-text.ts';
 import { isPlainObject } from './plain-object.ts';
 import { readTime } from '../../../formats/written-time.ts';
 import { EARLIEST_MS } from '../../../rules/reading-rules.ts';
@@ -31,7 +32,7 @@ export function parseDocument(body: unknown, identifier?: string): SentDocument 
   }
   const told =
     identifier ?? textOf(sent['identifier']) ?? identifierOf(textOf(sent['device']), date, textOf(sent['eventType']));
-  return { ...sent, date, identifier: told.slice(0, MAX_NAME_LENGTH) };
+  return { ...sent, date, identifier: cutText(told, MAX_NAME_LENGTH) };
 }
 
 /** A record with a change. @throws NightscoutError 400 if it would become another record */

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeEachDatabase } from '#tests/server/databases.ts';
+import { anEntry, seatNightscout, type NightscoutSeat } from '#tests/server/nightscout.ts';
+import { toHeaders } from '#tests/server/portal.ts';
+import { takeFile } from '#tests/server/seats.ts';
+import { iso, treatmentCalls } from '#tests/server/treatments.ts';
+
+describeEachDatabase('texts of apps', (fresh) => {
+  let seat: NightscoutSeat;
+
+  beforeEach(async () => {
+    seat = await seatNightscout(fresh.config);
+  });
+
+  afterEach(() => seat.portal.stop());
+
+  const { list, noted, post } = treatmentCalls(() => seat);
+  const exported = async (format: string) => {
+    const url = '/api/web/data/exportFile';
+    const payload = { range: 'all', format };
+    return (await seat.portal.app.inject({ method: 'POST', url, headers: toHeaders(seat.owner), payload })).body;
+  };
+
+  test.each([
+    ['a sign where it is cut', `${'x'.repeat(499)}😀 and more`, 'x'.repeat(499)],
+    ['half of a sign', 'tuna \uD83D', 'tuna \uFFFD'],
+  ])('a note with %s comes back from an export as it is stored', async (_case, notes, stored) => {
+    const dose = { eventType: 'Bolus', insulin: 1, notes, created_at: iso(5) };
+    const lone = { eventType: 'Note', notes, created_at: iso(90) };
+    await post([dose, lone]);
+    expect((await noted()).map(({ detail }) => detail)).toEqual([{ note: stored }, { note: stored }]);
+    expect(await list()).toMatchObject([{ insulin: 1 }, {}]);
+    for (const format of ['csv', 'json']) {
+      const content = await exported(format);
+      expect(await takeFile(seat.portal, { name: 'export', content }, seat.owner)).toMatchObject({
+        events: { added: 0, known: 2 },
+      });
+    }
+    await post([dose, lone]);
+    expect(await noted()).toHaveLength(2);
+  });
+
+  test('the name of a sensor is cut before a sign that would be cut in two', async () => {
+    const device = `${'s'.repeat(63)}😀`;
+    await seat.send('POST', '/entries', { body: [anEntry(5, 100, { device })] });
+    const { rows } = await seat.portal.call('/web/device/getDeviceList', {}, seat.owner);
+    expect(rows).toMatchObject([{ sn: 's'.repeat(63) }]);
+  });
+});
