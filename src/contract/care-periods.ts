@@ -11,7 +11,7 @@ import {
   MAX_NOTE_LENGTH,
 } from './limits.ts';
 import { proposedTargets } from './target-values.ts';
-import { calendarDate, insulinType, syringeType, wallTime } from './values.ts';
+import { calendarDate, insulinType, plannedDate, syringeType, wallTime } from './values.ts';
 
 /** How a vet's decision reached the owner. */
 export const decisionWay = z.enum(['visit', 'message', 'phone']);
@@ -116,7 +116,7 @@ export const savePeriod = endpoint({
     memberId: id.optional(),
     periodId: id.optional(),
     /** Null is an unknown start. */
-    from: calendarDate.nullable(),
+    from: plannedDate.nullable(),
   }),
   answer: itemSchema(dosePeriods),
 });
@@ -137,8 +137,9 @@ export const proposePeriod = endpoint({
   path: '/web/care/proposePeriod',
   summary: 'A vet who follows the pet proposes a period from a later day on; it replaces their open one',
   access: 'session',
-  body: plannedPeriod.extend({
+  body: dosePlan.extend({
     memberId: id,
+    from: plannedDate,
     message: z.string().trim().max(MAX_NOTE_LENGTH).nullish(),
     /** A change of more than a quarter was confirmed. */
     confirmed: z.boolean().default(false),

@@ -59,6 +59,10 @@ export type EventType = z.infer<typeof eventType>;
 export const instant = z.int().min(946_684_800_000).max(4_102_444_800_000);
 /** A calendar date in the member's zone, `yyyy-MM-dd`. */
 export const calendarDate = z.iso.date();
+/** A date at which something begins that the portal computes with; 2000 to 2099, as the instants. */
+export const plannedDate = calendarDate.refine((date) => date >= '2000-01-01' && date <= '2099-12-31', {
+  params: { problem: 'badDate' },
+});
 /** A time on the wall clock of the pet's zone, `HH:mm`. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** mg/dL with at most one decimal. */

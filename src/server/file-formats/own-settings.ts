@@ -5,7 +5,7 @@ import { dosePlan } from '#contract/care-periods.ts';
 import { saveMemberInfo } from '#contract/members.ts';
 import { meterKind } from '#contract/quality.ts';
 import { proposedTargets } from '#contract/target-values.ts';
-import { calendarDate, glucoseUnit } from '#contract/values.ts';
+import { plannedDate, glucoseUnit } from '#contract/values.ts';
 import type { MemberTable, SettingTable } from '../db/tables.ts';
 import type { StoredPeriod } from '../records/dose-periods.store.ts';
 import { toldJson, toldNumber, type NamedCells } from './own-cells.ts';
@@ -56,7 +56,7 @@ const limits = z
 
 const minute = z.int().min(0).max(1439);
 const period = dosePlan.extend({
-  from: calendarDate.nullable(),
+  from: plannedDate.nullable(),
   doses: z.array(z.object({ units: dosePlan.shape.doses.element.shape.units, minute: minute.nullable() })).min(1),
 });
 

@@ -14,6 +14,8 @@ type FieldSentence = {
   readonly other?: string;
 };
 
+/** What the rules of the contract name in `params.problem`. */
+const OWN_PROBLEMS = ['hiddenSigns', 'badDate'] as const;
 /** For a body that is invalid as a whole. */
 const WHOLE_BODY = 'body';
 
@@ -55,11 +57,12 @@ function toSentence(issue: Issue): FieldSentence {
 }
 
 /**
- * A custom rule, or one over several fields: if `params` names two fields, only one may be sent; otherwise one is
- * missing.
+ * A custom rule, which names its problem, or one over several fields: if `params` names two fields, only one may be sent;
+ * otherwise one is missing.
  */
 function refused({ params }: Extract<Issue, { code: 'custom' }>): FieldSentence {
-  if (params?.['problem'] === 'hiddenSigns') return { problem: 'hiddenSigns' };
+  const problem = OWN_PROBLEMS.find((one) => one === params?.['problem']);
+  if (problem !== undefined) return { problem };
   const other: unknown = params?.['notBothWith'];
   return typeof other === 'string' ? { problem: 'notBoth', other } : { problem: 'required' };
 }

@@ -69,6 +69,23 @@ describeEachPortal('dose periods', (portal) => {
       expect(await remove('nothing')).toMatchObject({ code: 404, reason: 'period.notFound' });
     });
 
+    it.each(['0000-01-01', '0001-01-01', '1999-12-31', '2100-01-01', '9999-12-31'])(
+      'but not from %s on',
+      async (from) => {
+        const errors = [{ field: 'from', message: 'Please enter a valid date.' }];
+        expect(await savePeriod(owner, from)).toMatchObject({ code: 400, errors });
+        expect((await loadPeriods(owner)).item?.periods).toEqual([]);
+      },
+    );
+
+    it('from the first to the last day that the portal keeps', async () => {
+      for (const from of ['2000-01-01', '2099-12-31'])
+        expect(await savePeriod(owner, from)).toMatchObject({ code: 200 });
+      await savePeriod(owner, '2099-12-30', { doses: [{ units: 1, time: null }] });
+      const curves = await portal().call('/web/care/loadDoseCurves', { range: '7d' }, owner);
+      expect(curves).toMatchObject({ code: 200 });
+    });
+
     it('and changed, but two do not begin on one day', async () => {
       const { item } = await savePeriod(owner, '2026-05-01');
       await savePeriod(owner, '2026-05-05');

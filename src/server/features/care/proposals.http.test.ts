@@ -54,6 +54,11 @@ describeEachPortal('proposals', (portal) => {
   const letters = async (text: string) => (await portal().outbox()).filter((letter) => letter.includes(text));
   const lapse = () => lapseProposals(portal().services, (error) => expect.unreachable(String(error)));
 
+  it.each(['0001-01-01', '2100-01-01', '9999-12-31'])('a vet cannot propose a period from %s on', async (from) => {
+    const sent = await proposePeriod(vet, { memberId, from, ...half(1.5) });
+    expect(sent).toMatchObject({ code: 400, errors: [{ field: 'from', message: 'Please enter a valid date.' }] });
+  });
+
   it('a vet proposes, the owner sees and accepts; from its midnight it is the plan, the profile and the guard’s', async () => {
     const told = listen();
     const sent = await proposePeriod(vet, { memberId, from: TOMORROW, ...half(1.5), message: 'Curve in 10 days' });
