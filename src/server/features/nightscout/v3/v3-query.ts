@@ -9,7 +9,7 @@ export type V3Query = {
   /** The times of the documents, from ≤ date < to. */
   readonly span: Span;
   readonly isMet: (document: Document) => boolean;
-  /** Whether there are conditions besides those on the date. */
+  /** Whether there are conditions besides those that the span says. */
   readonly hasConditions: boolean;
   readonly sort: { readonly field: string; readonly isDescending: boolean };
   readonly limit: number;
@@ -30,6 +30,8 @@ type Filter = {
 };
 
 const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'nin', 're'] as const;
+/** Operators of a date that the span says. */
+const NARROWING: ReadonlySet<Operator> = new Set(['eq', 'gt', 'gte', 'lt', 'lte']);
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'limit',
   'skip',
@@ -44,7 +46,8 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
 const TIMES: ReadonlySet<string> = new Set(['date', 'created_at', 'srvModified', 'srvCreated']);
 /** Times that a record has as written text. */
 const WRITTEN: ReadonlySet<string> = new Set(['created_at']);
-const MAX_LIMIT = 1_000;
+/** The most documents that one answer has. */
+export const MAX_LIMIT = 1_000;
 const MAX_SKIP = 100_000;
 const MAX_FILTERS = 20;
 const MAX_VALUES = 100;
@@ -59,7 +62,7 @@ export function parseV3Query(query: Readonly<Record<string, unknown>>): V3Query 
   return {
     span: filters.filter(({ field }) => field === 'date' || field === 'created_at').reduce(narrowed, ALWAYS),
     isMet: (document) => tests.every((test) => test(document)),
-    hasConditions: filters.some(({ field }) => field !== 'date'),
+    hasConditions: filters.some(({ field, operator }) => field !== 'date' || !NARROWING.has(operator)),
     sort: parseSort(query),
     limit: parseLimit(query['limit']),
     skip: parseWhole(query['skip'], { usual: 0, least: 0, most: MAX_SKIP, name: 'skip' }),
