@@ -19,6 +19,8 @@ export type NewReading = {
 
 /** 2000-01-01: nothing was measured continuously before. */
 export const EARLIEST_MS = 946_684_800_000;
+/** 2100-01-01, the limit of every record. */
+export const LATEST_MS = 4_102_444_800_000;
 /** The range of stored values, mg/dL: wider than any sensor, narrow enough to catch a wrong unit. */
 export const MIN_MGDL = 10;
 export const MAX_MGDL = 1000;

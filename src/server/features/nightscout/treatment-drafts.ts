@@ -6,7 +6,7 @@ import { readTime } from '../../formats/written-time.ts';
 import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isShallow } from '../../nightscout/kept-fields.ts';
 import { isHexId } from '../../nightscout/treatment-ids.ts';
-import { EARLIEST_MS, findReadingProblem } from '../../rules/reading-rules.ts';
+import { EARLIEST_MS, findReadingProblem, LATEST_MS } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';
 
 /** A parsed treatment: its keys, its event, and all other fields. */
@@ -23,8 +23,6 @@ export type TreatmentDraft = {
 type Fields = Readonly<Record<string, unknown>>;
 type Frame = { readonly siteUnit: string; readonly nowMs: number };
 
-/** 2100-01-01, the limit of every event. */
-const LATEST_MS = 4_102_444_800_000;
 const MAX_NAME_LENGTH = 100;
 const MAX_CONTENT_LENGTH = 65_536;
 const NO_KIND = '<none>';

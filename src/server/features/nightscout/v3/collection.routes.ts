@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { outside } from '../../../context/transaction.ts';
 import { appDeletions } from '../../../records/app-deletions.store.ts';
+import { LATEST_MS } from '../../../rules/reading-rules.ts';
 import { parsePathPart, parseQuery, serve, type Calls } from '../calls.ts';
 import { notFound } from '../nightscout-error.ts';
 import type { Reader } from '../reader.ts';
@@ -72,9 +73,9 @@ async function sendHistory(
   return sendDocuments(reply, told, name === '' ? formatOf(request) : format);
 }
 
-/** Milliseconds in the address, or the header. @throws NightscoutError 400 without either */
+/** Milliseconds in the address, or the header. @throws NightscoutError 400 without either, or after the year 2100 */
 function readSince(name: string, { headers }: FastifyRequest): number {
   const told = name === '' ? Date.parse(headers['last-modified'] ?? '') : /^\d{1,16}$/u.test(name) ? Number(name) : NaN;
-  if (Number.isNaN(told)) throw badCall('Bad or missing Last-Modified header/parameter');
+  if (!(told <= LATEST_MS)) throw badCall('Bad or missing Last-Modified header/parameter');
   return told;
 }

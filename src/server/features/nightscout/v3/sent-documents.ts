@@ -1,7 +1,7 @@
 import { cutText } from '#domain/text/cut-text.ts';
 import { isPlainObject } from './plain-object.ts';
 import { readTime } from '../../../formats/written-time.ts';
-import { EARLIEST_MS } from '../../../rules/reading-rules.ts';
+import { EARLIEST_MS, LATEST_MS } from '../../../rules/reading-rules.ts';
 import type { SentDocument } from './collection.ts';
 import type { Document } from './documents.ts';
 import { identifierOf } from './identifiers.ts';
@@ -49,11 +49,11 @@ function withoutPortalFields(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !OF_PORTAL.has(name)));
 }
 
-/** Milliseconds or written; a record from before 2000 has a wrong unit. */
+/** Milliseconds or written; a record from before 2000 or after 2100 has a wrong unit. */
 function parseDate(value: unknown): number {
   const written = typeof value === 'string' ? readTime(value.trim()) : null;
   const at = written?.kind === 'instant' ? written.at : value;
-  if (typeof at !== 'number' || !Number.isSafeInteger(Math.trunc(at)) || at < EARLIEST_MS) {
+  if (typeof at !== 'number' || !(at >= EARLIEST_MS && at <= LATEST_MS)) {
     throw badCall('Bad or missing date field');
   }
   return Math.trunc(at);
