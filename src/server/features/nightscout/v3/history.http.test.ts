@@ -96,6 +96,40 @@ describe('the history of version 3', () => {
     expect(gone).toContainEqual(expect.objectContaining({ identifier: 'dose', isValid: false }));
   });
 
+  test('is read page by page without losing what was sent before a change of the owner', async () => {
+    const send = async (body: object, minute: number) => {
+      await post('/treatments', { created_at: iso(TEST_NOW - minute * MINUTE), ...body });
+      seat.portal.clock.advance(MINUTE);
+    };
+    await send({ eventType: 'Bolus', insulin: 1, identifier: 'A' }, 30);
+    await send({ eventType: 'Bolus', insulin: 1, identifier: 'B' }, 900);
+    for (const [place, identifier] of ['L1', 'L2', 'L3', 'L4'].entries()) {
+      await send({ eventType: 'Sensor Start', identifier }, place);
+    }
+    const { rows = [] } = await seat.portal.call('/web/event/loadEvents', { type: 'insulin' }, seat.owner);
+    for (const { eventId, at } of rows) {
+      const body = { eventId, type: 'insulin', at, value: 2, confirmed: true } as const;
+      await seat.portal.call('/web/event/saveEvent', body, seat.owner);
+      seat.portal.clock.advance(MINUTE);
+    }
+    for (const limit of [1, 2, 3]) {
+      const found: string[] = [];
+      let since = 0;
+      for (let page = 0; page < 10; page += 1) {
+        const answer = await history('treatments', since, `?limit=${limit}`);
+        found.push(...answer.json().result.map((one: { identifier: string }) => one.identifier));
+        since = Number(/\d+/u.exec(String(answer.headers['etag']))?.[0]);
+      }
+      expect(found.toSorted()).toEqual(['A', 'B', 'L1', 'L2', 'L3', 'L4']);
+    }
+  });
+
+  test('is refused after an instant that no record has', async () => {
+    for (const since of [9_999_999_999_999, 9_000_000_000_000_000]) {
+      expect((await history('entries', since)).statusCode).toBe(400);
+    }
+  });
+
   test('has what the owner notes', async () => {
     await seat.portal.call(
       '/web/event/saveEvent',

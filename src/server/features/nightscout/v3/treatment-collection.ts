@@ -16,7 +16,7 @@ import { storeTreatments } from '../store-treatments.ts';
 import { inOrder } from './changes.ts';
 import type { Collection } from './collection.ts';
 import { documentOfDeletion, documentOfTreatment, type Document } from './documents.ts';
-import { pageOf, type V3Query } from './v3-query.ts';
+import { MAX_LIMIT, pageOf, type V3Query } from './v3-query.ts';
 
 /** Doses, meals, a meter's values and other records of apps, with the portal's own events. */
 export function treatmentCollection(services: Services): Collection {
@@ -70,7 +70,26 @@ function timesOf({ treatment, eventIds }: FoundTreatment, ofEvents: ReadonlyMap<
   };
 }
 
+/**
+ * What changed after an instant, in order. A treatment whose event changed later than itself comes at that later time, so
+ * a part of the changes may have none: then what follows is looked at.
+ */
 async function findChanges(services: Services, reader: Reader, sinceMs: number, limit: number): Promise<Document[]> {
+  const deletions = await findDeletions(services, reader, sinceMs);
+  let part = await findSomeChanges(services, reader, { sinceMs, limit });
+  for (;;) {
+    const { documents, untilMs } = part;
+    const told = [...documents, ...deletions].filter(({ srvModified }) => srvModified <= untilMs);
+    if (told.length > 0 || untilMs === Infinity) return inOrder(told, limit);
+    part = await findSomeChanges(services, reader, { sinceMs: untilMs, limit: MAX_LIMIT });
+  }
+}
+
+type Part = { readonly sinceMs: number; readonly limit: number };
+/** All documents that changed up to `untilMs`, and some that changed later. */
+type SomeChanges = { readonly documents: readonly Document[]; readonly untilMs: number };
+
+async function findSomeChanges(services: Services, reader: Reader, { sinceMs, limit }: Part): Promise<SomeChanges> {
   const db = outside(services);
   const { member } = reader;
   const changes = recordChanges(db);
@@ -87,8 +106,10 @@ async function findChanges(services: Services, reader: Reader, sinceMs: number, 
     const one = await findTreatment(services, reader, id);
     if (one !== null) found.push(one);
   }
-  const documents = await toDocuments(services, reader, found);
-  return inOrder([...documents, ...(await findDeletions(services, reader, sinceMs))], limit);
+  const ends = [ofTreatments, ofEvents].map((some) =>
+    some.length < limit ? Infinity : (some.at(-1)?.changedAtMs ?? 0),
+  );
+  return { documents: await toDocuments(services, reader, found), untilMs: Math.min(...ends) };
 }
 
 /** What keys deleted, and what people deleted on the portal's pages. */
