@@ -5,6 +5,7 @@ import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
 import { plainText } from './plain-texts.ts';
+import { readSentNumber } from './sent-numbers.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -95,8 +96,8 @@ function parseInstant(raw: Raw): number | null {
 }
 
 function positive(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && number > 0 && number <= 10_000 ? number : null;
+  const number = readSentNumber(value);
+  return number !== null && number > 0 && number <= 10_000 ? number : null;
 }
 
 function toText(value: unknown): string {

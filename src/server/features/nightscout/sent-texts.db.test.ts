@@ -5,7 +5,7 @@ import { toHeaders } from '#tests/server/portal.ts';
 import { takeFile } from '#tests/server/seats.ts';
 import { iso, treatmentCalls } from '#tests/server/treatments.ts';
 
-describeEachDatabase('texts of apps', (fresh) => {
+describeEachDatabase('texts and doses of apps', (fresh) => {
   let seat: NightscoutSeat;
 
   beforeEach(async () => {
@@ -38,6 +38,35 @@ describeEachDatabase('texts of apps', (fresh) => {
     }
     await post([dose, lone]);
     expect(await noted()).toHaveLength(2);
+  });
+
+  test.each([
+    ['1,5', 1.5],
+    [' 0,25 ', 0.25],
+    ['2', 2],
+    [0.1 + 0.2, 0.3],
+    [200, 200],
+  ])('a dose of %j is %d U', async (insulin, units) => {
+    expect(await post({ eventType: 'Bolus', insulin, created_at: iso(5) })).toMatchObject([{ insulin: units }]);
+    expect(await noted()).toMatchObject([{ type: 'insulin', value: units }]);
+  });
+
+  test.each([-1, 0.001, 1.005, 200.01, 1e9, '1,005', '1.5 U', 'two', true, [2]])(
+    'a dose of %j is refused with the name of its field, also in a list',
+    async (insulin) => {
+      const dose = { eventType: 'Bolus', insulin, created_at: iso(5) };
+      for (const body of [dose, [{ eventType: 'Meal', carbs: 5, created_at: iso(6) }, dose]]) {
+        const answer = await seat.send('POST', '/treatments', { body });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.body).toContain('insulin is above 0');
+      }
+      expect(await noted()).toEqual([]);
+    },
+  );
+
+  test.each([0, '0', '0,0', '', ' ', null])('a treatment with insulin %j has no dose', async (insulin) => {
+    expect(await post({ eventType: 'Meal', carbs: 5, insulin, created_at: iso(5) })).toMatchObject([{ insulin: null }]);
+    expect(await noted()).toMatchObject([{ type: 'meal' }]);
   });
 
   test('the name of a sensor is cut before a sign that would be cut in two', async () => {

@@ -1,10 +1,12 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
+import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../../formats/written-time.ts';
 import { parseTreatment, type TreatmentEvent } from '../../nightscout/treatments.ts';
 import { isShallow } from '../../nightscout/kept-fields.ts';
+import { readSentNumber } from '../../nightscout/sent-numbers.ts';
 import { isHexId } from '../../nightscout/treatment-ids.ts';
 import { EARLIEST_MS, findReadingProblem, LATEST_MS } from '../../rules/reading-rules.ts';
 import { badRequest } from './nightscout-error.ts';
@@ -25,6 +27,8 @@ type Frame = { readonly siteUnit: string; readonly nowMs: number };
 
 const MAX_NAME_LENGTH = 100;
 const MAX_CONTENT_LENGTH = 65_536;
+/** A difference below this is one of computing with two decimals, U. */
+const ROUNDING = 1e-9;
 const NO_KIND = '<none>';
 const NUMBERS: ReadonlySet<string> = new Set(
   'glucose carbs insulin duration percent absolute relative preBolus targetTop targetBottom weight'.split(' '),
@@ -80,9 +84,6 @@ function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft 
   const { events } = parseTreatment(fields, siteUnit);
   for (const { type, value } of events) {
     if (type === 'BG' || type === 'calibration') refuseImplausible(value, nowMs);
-    if (type === 'insulin' && value !== null && !isPossibleDose(value)) {
-      throw badRequest(`Not taken: a dose is above 0 and at most ${DOSE_BOUNDS.max} U`);
-    }
   }
   const notes = toText(fields['notes']);
   const inEvents = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
@@ -104,10 +105,26 @@ function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft 
   };
 }
 
-/** Numbers in text become numbers; empty texts, zeros and fields nested too deeply to be serialized are removed. */
+/** Numbers in text become numbers, a dose is checked; empty texts, zeros and fields nested too deeply to be serialized are removed. */
 function tidied(raw: Fields): Fields {
-  const entries = Object.entries(raw).map(([name, value]) => [name, NUMBERS.has(name) ? parseNumber(value) : value]);
+  const entries = Object.entries(raw).map(([name, value]) => [name, tidiedValue(name, value)]);
   return Object.fromEntries(entries.filter(([, value]) => value != null && value !== '' && isShallow(value)));
+}
+
+function tidiedValue(name: string, value: unknown): unknown {
+  if (name === 'insulin') return parseDose(value);
+  return NUMBERS.has(name) ? parseNumber(value) : value;
+}
+
+/** U; null without a dose: nothing, a blank or zero. @throws NightscoutError 400 for what is no dose, so that none is lost */
+function parseDose(value: unknown): number | null {
+  const units = readSentNumber(value);
+  if (units === 0 || value == null || (typeof value === 'string' && value.trim() === '')) return null;
+  const rounded = roundHalfUp(units ?? 0, 2);
+  if (units === null || !isPossibleDose(units) || Math.abs(units - rounded) > ROUNDING) {
+    throw badRequest(`Not taken: insulin is above 0 and at most ${DOSE_BOUNDS.max} U, with at most two decimals`);
+  }
+  return rounded;
 }
 
 function parseTime(fields: Fields, nowMs: number): { readonly at: number; readonly utcOffset: number } {
@@ -129,8 +146,7 @@ function refuseImplausible(mgdl: number | null, nowMs: number): void {
 }
 
 function parseNumber(value: unknown): number | null {
-  const number = typeof value === 'string' ? Number(value.trim() || NaN) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number !== 0 ? number : null;
+  return readSentNumber(value) || null;
 }
 
 function toText(value: unknown): string {
