@@ -105,7 +105,7 @@ function look<Told extends ToldDose>(facts: DoseFacts<Told>, now: number): Look<
     ({ beganAtMs, closedAtMs }) => closedAtMs === null && (isAnswered(beganAtMs) || now >= newsUntil(beganAtMs)),
   );
   const again = facts.told.filter(
-    ({ beganAtMs, closedAtMs }) => closedAtMs !== null && !isNoted(beganAtMs) && now < newsUntil(beganAtMs),
+    ({ beganAtMs, closedAtMs }) => closedAtMs !== null && !isAnswered(beganAtMs) && now < newsUntil(beganAtMs),
   );
   const isMissing =
     expectedAt !== null &&

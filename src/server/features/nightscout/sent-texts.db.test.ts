@@ -51,7 +51,7 @@ describeEachDatabase('texts and doses of apps', (fresh) => {
     expect(await noted()).toMatchObject([{ type: 'insulin', value: units }]);
   });
 
-  test.each([-1, 0.001, 1.005, 200.01, 1e9, '1,005', '1.5 U', 'two', true, [2]])(
+  test.each([-1, 0.0001, 1.0005, 200.01, 1e9, '1,0005', '1.5 U', 'two', true, [2]])(
     'a dose of %j is refused with the name of its field, also in a list',
     async (insulin) => {
       const dose = { eventType: 'Bolus', insulin, created_at: iso(5) };

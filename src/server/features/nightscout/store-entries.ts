@@ -3,7 +3,14 @@ import type { AuthorizedMember } from '../../context/authorized-member.ts';
 import type { Services } from '../../context/ctx.ts';
 import { inTransactionOn, outside } from '../../context/transaction.ts';
 import { storing } from '../../db/brief-work.ts';
-import { entryId, parseEntry, isErrorCode, isMeasurement, sourceOfEntry, type Entry } from '../../nightscout/entries.ts';
+import {
+  entryId,
+  parseEntry,
+  isErrorCode,
+  isMeasurement,
+  sourceOfEntry,
+  type Entry,
+} from '../../nightscout/entries.ts';
 import type { Intake } from '../../readings/add-readings.ts';
 import { addBatches } from '../../readings/add-batches.ts';
 import { appDeletionWriter } from '../../records/app-deletions.store.ts';

@@ -27,7 +27,9 @@ type Frame = { readonly siteUnit: string; readonly nowMs: number };
 
 const MAX_NAME_LENGTH = 100;
 const MAX_CONTENT_LENGTH = 65_536;
-/** A difference below this is one of computing with two decimals, U. */
+/** Pumps dose in steps of 0.025 U. */
+const DOSE_DECIMALS = 3;
+/** A difference below this is one of computing with these decimals, U. */
 const ROUNDING = 1e-9;
 const NO_KIND = '<none>';
 const NUMBERS: ReadonlySet<string> = new Set(
@@ -120,9 +122,9 @@ function tidiedValue(name: string, value: unknown): unknown {
 function parseDose(value: unknown): number | null {
   const units = readSentNumber(value);
   if (units === 0 || value == null || (typeof value === 'string' && value.trim() === '')) return null;
-  const rounded = roundHalfUp(units ?? 0, 2);
+  const rounded = roundHalfUp(units ?? 0, DOSE_DECIMALS);
   if (units === null || !isPossibleDose(units) || Math.abs(units - rounded) > ROUNDING) {
-    throw badRequest(`Not taken: insulin is above 0 and at most ${DOSE_BOUNDS.max} U, with at most two decimals`);
+    throw badRequest(`Not taken: insulin is above 0 and at most ${DOSE_BOUNDS.max} U, with at most ${DOSE_DECIMALS} decimals`);
   }
   return rounded;
 }
