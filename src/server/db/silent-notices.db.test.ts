@@ -65,10 +65,10 @@ describe.runIf(DATABASE_KINDS.includes('postgres'))('a line of notices that a ne
   test('leaves notices behind that its process could not send', async () => {
     await notices.listen('elsewhere', { onNotice: () => undefined });
     way.refuse();
-    const sent = expect(notices.notify('live', 'a')).rejects.toThrow();
+    const sent = notices.notify('live', 'a').catch((error: unknown) => error);
     expect(await notices.settle()).toBe(false);
     await notices.close();
-    await sent;
+    expect(await sent).toBeInstanceOf(Error);
     expect(await notices.settle()).toBe(false);
   });
 });
