@@ -84,12 +84,12 @@ describe('nobody is told of a dose that the plan forbids', () => {
     expect(newsAt(60, {})?.missing?.expectedAt).toBe(EVENING);
     expect(newsAt(60, { isEnded: true })).toBeNull();
     expect(newsAt(90, {}, doses, [told])).toBeNull();
-    expect(newsAt(90, { isEnded: true }, doses, [told])).toEqual({ over: [told], missing: null });
+    expect(newsAt(90, { isEnded: true }, doses, [told])).toEqual({ over: [told], again: [], missing: null });
   });
 
   test('once a day instead of twice: a day after the last dose, not after half a day', () => {
     expect(newsAt(60, { everyDays: 1 })).toBeNull();
-    expect(newsAt(90, { everyDays: 1 }, doses, [told])).toEqual({ over: [told], missing: null });
+    expect(newsAt(90, { everyDays: 1 }, doses, [told])).toEqual({ over: [told], again: [], missing: null });
     expect(newsAt(13 * 60, { everyDays: 1 })?.missing?.expectedAt).toBe(EVENING + 12 * HOUR_MS);
   });
 

@@ -147,6 +147,7 @@ describeEachDatabase('keeping house', (fresh) => {
       { memberId: stays.memberId, what: 'opened', name: null, note: null },
       { memberId: stays.memberId, what: 'acknowledged', name: null, note: null },
       { memberId: stays.memberId, what: 'note', name: null, note: 'Gave honey' },
+      { memberId: stays.memberId, what: 'answerEnded', name: null, note: null },
     ]);
   });
 
