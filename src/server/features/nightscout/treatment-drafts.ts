@@ -124,7 +124,9 @@ function parseDose(value: unknown): number | null {
   if (units === 0 || value == null || (typeof value === 'string' && value.trim() === '')) return null;
   const rounded = roundHalfUp(units ?? 0, DOSE_DECIMALS);
   if (units === null || !isPossibleDose(units) || Math.abs(units - rounded) > ROUNDING) {
-    throw badRequest(`Not taken: insulin is above 0 and at most ${DOSE_BOUNDS.max} U, with at most ${DOSE_DECIMALS} decimals`);
+    throw badRequest(
+      `Not taken: insulin is above 0 and at most ${DOSE_BOUNDS.max} U, with at most ${DOSE_DECIMALS} decimals`,
+    );
   }
   return rounded;
 }
