@@ -89,7 +89,7 @@ describe('the time that a page shows', () => {
     expect(shown(low(), [{ ...alone, remindAt: at('02:40') }], '02:27')).toEqual({ nina: at('02:40') });
   });
 
-  test('is none in quiet hours, and waits while somebody else is on duty', () => {
+  test('does not begin in quiet hours, and waits while somebody else is on duty', () => {
     expect(shown(low(), [{ ...alone, quietHours: NIGHT }], '02:27')).toEqual({ nina: at('07:00') });
     const people = [alone, person('tina', { toldAt: at('02:10') })];
     expect(shown(low(), people, '02:12', TINA_ON_DUTY)).toEqual({ nina: at('02:20'), tina: at('02:15') });

@@ -106,8 +106,8 @@ export function planNextTimes(
 }
 
 /**
- * The same for what pages show. Of somebody whom no message can reach, and who is due, it is the newest round by now: nobody
- * stores that this person was told, and an open page sounds by it.
+ * The same for what pages show. No message reaches a person without a channel, and none is stored as sent. For such a
+ * person who is due, this is the newest round up to now, and an open page sounds at that time.
  */
 export function planShownTimes(
   alert: AlertProgress,
@@ -170,7 +170,7 @@ function planTimes(alert: AlertProgress, listeners: readonly Listener[], escalat
 }
 
 /**
- * Who is told of a kind: whoever wants it; of an urgent low also the owner, if nobody who wants it can be reached.
+ * Who gets alerts of a kind: everybody who wants them. If nobody who wants urgent lows can be reached, the owner gets them too.
  *
  * @param listeners  the owner first
  */

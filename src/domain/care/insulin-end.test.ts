@@ -18,7 +18,7 @@ describe('the plan in force', () => {
     return planInForce(periods, { now, zone: ZONE, stop: stop === null ? null : startOfLocalDay(stop, ZONE) })?.from;
   };
 
-  test('is none once insulin was stopped, from the day of the last dose on', () => {
+  test('is null once insulin was stopped, from the day of the last dose on', () => {
     expect(inForce('2026-05-07', null)).toBeNull();
     expect(inForce('2026-05-07', '2026-05-08')).toBeUndefined();
     expect(inForce('2026-05-09', '2026-05-08')).toBeUndefined();

@@ -68,7 +68,7 @@ test('a dose of an unknown amount answers for one that is expected by the plan',
   expect(missingAt(EVENING + 9 * HOUR_MS)).toBe(EVENING + 8 * HOUR_MS);
 });
 
-describe('nobody is told of a dose that the plan forbids', () => {
+describe('a dose that the plan forbids is not missing', () => {
   const told = { beganAtMs: EVENING, closedAtMs: null };
   const newsAt = (
     minutes: number,

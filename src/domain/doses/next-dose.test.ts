@@ -201,7 +201,7 @@ describe('a dose that the plan forbids is not suggested', () => {
   const next = (plan: Partial<DoseFrame['plan']>, doses = twiceADay(), moment: number = now) =>
     findNextDose(doses, { now: moment, zone: 'UTC', plan: { everyDays: 0.5, units: 2, ...plan }, notGiven: [] });
 
-  test('after insulin was ended there is none', () => {
+  test('after insulin was ended no dose is expected', () => {
     expect(next({})).toMatchObject({ at: evening, units: 2 });
     expect(next({ isEnded: true })).toBeNull();
     expect(next({ everyDays: null, units: null, isEnded: true })).toBeNull();

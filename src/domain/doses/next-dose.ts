@@ -74,8 +74,8 @@ export function findNextDose(doses: readonly NotedDose[], frame: DoseFrame): Nex
 }
 
 /**
- * The dose that people are told of if nobody notes it. After a dose at an unusual time it is the next usual one if that
- * is near, so that nobody is told at night of a time that nobody planned.
+ * The dose that raises an alert if nobody notes it. After a dose at an unusual time it is the next usual one if that is
+ * near, so that no alert comes at night for a time that nobody planned.
  */
 export function findExpectedDose(doses: readonly NotedDose[], frame: DoseFrame): DueDose | null {
   const { plan, now } = frame;

@@ -28,7 +28,7 @@ export async function lookAgain(
 /**
  * What follows sharing ends with sharing, at once: messages that wait are not sent, turns of duty end, answers are taken
  * back, and the alerts are passed on to the others. For one follower of a member (both ids), for an archived member, or
- * for an account that is being closed. The answers of an archived member stay: nobody is told of its alerts.
+ * for an account that is being closed. The answers of an archived member stay: its alerts are sent to nobody.
  *
  * @returns what announces it; to be called after the commit
  */

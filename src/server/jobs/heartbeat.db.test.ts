@@ -11,7 +11,7 @@ describeEachDatabase('the heartbeat of the portal', (fresh) => {
   let nowMs = START;
   const live = { wakeOutbox: () => undefined };
   const start = () =>
-    createHeartbeat({ db: fresh.db, clock: { now: () => instant(nowMs) }, live } as Services, () => 0); // no more is used
+    createHeartbeat({ db: fresh.db, clock: { now: () => instant(nowMs) }, live } as Services, () => 0); // it uses these only
   let process: Heartbeat;
   beforeEach(() => {
     process = start();

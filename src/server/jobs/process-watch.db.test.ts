@@ -20,7 +20,7 @@ describeEachDatabase('the watch for lost processes', (fresh) => {
     const live = await openLiveHub(fresh.db, (error) => expect(error).toBeUndefined());
     hubs.push(live);
     const db = { ...fresh.db, settle: async () => settles };
-    return createProcessWatch({ db, clock: { now: () => instant(nowMs) }, live } as Services); // no more is used
+    return createProcessWatch({ db, clock: { now: () => instant(nowMs) }, live } as Services); // it uses these only
   };
   const passSeconds = async (seconds: number, ...watches: readonly ProcessWatch[]) => {
     for (const until = nowMs + seconds * SECOND_MS; nowMs < until;) {

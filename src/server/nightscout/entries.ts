@@ -55,7 +55,7 @@ export function parseEntry(raw: unknown): Entry | null {
   return { type, at, utcOffset, iso, mgdl, flag, trend, device: device || null, sent };
 }
 
-/** Whether something sent is meant as a value of a sensor or a meter, also if it cannot be read. `???` means that there is none. */
+/** Whether something sent is meant as a value of a sensor or a meter, also if it cannot be read. `???` means that the sensor has no value. */
 export function isMeasurement(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return false;
   const sent = raw as Readonly<Record<string, unknown>>; // parsed JSON

@@ -78,7 +78,7 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
       expect((await loadPeriods(owner)).item?.periods).toHaveLength(2);
     });
 
-    test('nobody is told of a dose; what was told is over', async () => {
+    test('a missing dose raises no alert, and an open alert ends', async () => {
       expect(await toldAt(60)).toEqual([DUE]);
       await start(owner);
       expect(await toldAt(61)).toEqual([]);

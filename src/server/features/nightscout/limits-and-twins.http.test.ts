@@ -90,4 +90,13 @@ describe('uploads', () => {
     expect([answer.statusCode, answer.json().description]).toEqual([400, expect.stringContaining('5000')]);
     expect(await stored()).toEqual([[120, 0]]);
   });
+
+  test.each([{ sgv: '99,5' }, { sgv: '120 mg/dL' }, { sgv: true }, { date: 'now', dateString: 'now' }])(
+    'what cannot be read, %j, is refused; beside others it is left out, so that it does not hold them up',
+    async (unreadable) => {
+      expect((await post([anEntry(15, 120, unreadable)])).statusCode).toBe(400);
+      const both = await post([anEntry(15, 120, unreadable), anEntry(14, 120)]);
+      expect([both.statusCode, both.json().length]).toEqual([200, 1]);
+    },
+  );
 });
