@@ -1,4 +1,4 @@
-import { endsInsulin } from '#domain/care/insulin-end.ts';
+import { endsInsulin, midnightAfter, planInForce } from '#domain/care/insulin-end.ts';
 import { clockMinutes, planAt, type DosePeriod } from '#domain/care/periods.ts';
 import { NOTES_MS, type DoseFacts } from '#domain/doses/dose-not-noted.ts';
 import type { ExpectedPlan } from '#domain/doses/next-dose.ts';
@@ -26,22 +26,24 @@ export async function loadDoseFacts(
   const factsOf = ({ id, zone }: Pick<AuthorizedMember, 'id' | 'zone'>): DoseFacts<ToldEpisode> => ({
     notes: notes.get(id) ?? { doses: [], notGiven: [] },
     zone,
-    planAt: (at) => expectedPlan(periods.get(id) ?? [], { at, zone, isWatched: watched.has(id) }),
+    planAt: (at) => expectedPlan(periods.get(id) ?? [], { at, zone, offSince: watched.get(id) ?? null }),
     told: told.get(id) ?? [],
   });
   return new Map(members.map((member) => [member.id, factsOf(member)]));
 }
 
-type PlanFrame = { readonly at: number; readonly zone: string; readonly isWatched: boolean };
+type PlanFrame = { readonly at: number; readonly zone: string; readonly offSince: string | null };
 
 /** The plan of a day, as doses are expected by it: nobody is told an amount. No dose is expected after insulin was ended. */
-function expectedPlan(periods: readonly DosePeriod[], { at, zone, isWatched }: PlanFrame): ExpectedPlan {
+function expectedPlan(periods: readonly DosePeriod[], { at, zone, offSince }: PlanFrame): ExpectedPlan {
   const plan = planAt(periods, at, zone);
+  const stop = offSince === null ? null : midnightAfter(offSince, zone);
+  const isStopped = stop !== null && planInForce(periods, { now: at, zone, stop }) === null;
   return {
     everyDays: plan?.everyDays ?? null,
     units: null,
     since: plan === null || plan.from === null ? null : startOfLocalDay(plan.from, zone),
     clockMinutes: plan === null ? [] : clockMinutes(plan),
-    isEnded: isWatched || endsInsulin(periods, toLocalDate(at, zone)),
+    isEnded: isStopped || endsInsulin(periods, toLocalDate(at, zone)),
   };
 }

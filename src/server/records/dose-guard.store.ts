@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { largestUnits, planAt } from '#domain/care/periods.ts';
-import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { midnightAfter, planInForce } from '#domain/care/insulin-end.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import {
   doseInterval,
@@ -147,19 +147,21 @@ type Treatment = { readonly planAt: (at: number) => DosePlan };
 
 /**
  * The pet's weight is that of its profile, else the last one noted. While days without insulin are counted, insulin
- * is ended from the start of the count on, and after the day that was said to be that of the last dose.
+ * is ended from the start of the count on, and after the day that was said to be that of the last dose, until a plan
+ * begins it again.
  */
 async function loadTreatment(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<Treatment> {
   const profile = tx.selectFrom('member').where('id', '=', member.id).select('weightKg');
   const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member, nowMs));
   const periods = await dosePeriods(tx).ofMember(member);
   const watch = await remissionWatches(tx).running(member);
-  const endedAt = watch && Math.min(watch.startedAtMs, startOfLocalDay(addDays(watch.offSince, 1), member.zone));
+  const stop = watch === undefined ? null : midnightAfter(watch.offSince, member.zone);
+  const endedAt = Math.min(watch?.startedAtMs ?? Infinity, stop ?? Infinity);
   return {
     planAt: (at) => {
       const period = planAt(periods, at, member.zone);
       const units = period === null ? null : largestUnits(period);
-      const isEnded = endedAt !== undefined && at >= endedAt;
+      const isEnded = at >= endedAt && planInForce(periods, { now: at, zone: member.zone, stop }) === null;
       return { everyDays: period?.everyDays ?? null, units, weightKg, isEnded };
     },
   };

@@ -2,13 +2,11 @@ import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { decisionWay } from '#contract/care-periods.ts';
 import { insulinType, syringeType } from '#contract/values.ts';
-import { planInForce } from '#domain/care/insulin-end.ts';
 import type { DosePeriod } from '#domain/care/periods.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { DosePeriodTable } from '../db/care-tables.ts';
 import { newId } from '../db/ids.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
-import { loadInsulinStop } from './insulin-stop.store.ts';
 
 /** A period as it is kept, with who decided and wrote it. */
 export type StoredPeriod = DosePeriod & {
@@ -44,16 +42,6 @@ export function dosePeriods(db: Queryable) {
       return found;
     },
   };
-}
-
-/** The period in force now in the member's zone; null once insulin was stopped. */
-export async function loadPlanNow(
-  db: Queryable,
-  member: Pick<AuthorizedMember, 'id' | 'zone'>,
-  now: number,
-): Promise<StoredPeriod | null> {
-  const stop = await loadInsulinStop(db, member, now);
-  return planInForce(await dosePeriods(db).ofMember(member), { now, zone: member.zone, stop });
 }
 
 /** Changes periods, in the transaction that has the lock of the member. */

@@ -12,14 +12,15 @@ export function remissionWatches(db: Queryable) {
   return {
     /** The one that runs. */
     running: (member: Pick<AuthorizedMember, 'id'>) => of(member).where('stoppedAtMs', 'is', null).executeTakeFirst(),
-    /** Of several members, those that have one that runs. */
-    runningOf: async (memberIds: readonly string[]): Promise<ReadonlySet<string>> => {
-      if (memberIds.length === 0) return new Set(); // PostgreSQL has no empty list
+    /** Of the members that have one that runs, the day of the last dose. */
+    runningOf: async (memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      if (memberIds.length === 0) return new Map(); // PostgreSQL has no empty list
       const running = db
         .selectFrom('remissionWatch')
         .where('memberId', 'in', memberIds)
         .where('stoppedAtMs', 'is', null);
-      return new Set((await running.select('memberId').execute()).map(({ memberId }) => memberId));
+      const rows = await running.select(['memberId', 'offSince']).execute();
+      return new Map(rows.map(({ memberId, offSince }) => [memberId, offSince]));
     },
     /** All, the first one first. */
     all: (member: AuthorizedMember) => of(member).orderBy('startedAtMs').orderBy('id').limit(MAX_ROWS).execute(),

@@ -73,7 +73,7 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
       portal().clock.advance(DAY_MS);
       owner = { ...owner, token: await signIn(portal(), owner, '2') };
       await saveInfo(owner, { insulinType: 'PZI', insulinDose: 1, insulinFreq: 0.5 });
-      expect(await shown()).toMatchObject({ insulinType: 'PZI', insulinDose: 1 });
+      expect(await shown()).toMatchObject({ insulinType: 'PZI', insulinDose: 1, insulinEnded: false });
       await stop(owner);
       expect((await loadPeriods(owner)).item?.periods).toHaveLength(2);
     });
@@ -83,6 +83,21 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
       await start(owner);
       expect(await toldAt(61)).toEqual([]);
       for (const minutes of [120, 13 * 60, 25 * 60]) expect(await toldAt(minutes)).toEqual([]);
+    });
+
+    test('a plan that begins later begins insulin again: doses are noted as usual, and missing ones raise alerts', async () => {
+      await start(owner);
+      await savePeriod(owner, '2026-05-15', {
+        insulinType: 'Insulin Glargine',
+        everyDays: 0.5,
+        doses: [{ units: 2, time: null }],
+      });
+      expect(await shown()).toMatchObject({ insulinDose: null, insulinEnded: true });
+      portal().clock.set(DUE + DAY_MS);
+      owner = { ...owner, token: await signIn(portal(), owner, '2') };
+      expect(await give(DUE + DAY_MS)).toMatchObject({ code: 200 });
+      expect(await shown()).toMatchObject({ insulinDose: 2, insulinEnded: false });
+      expect(await toldAt(24 * 60 + 13 * 60)).toEqual([DUE + 1.5 * DAY_MS]);
     });
 
     test('a dose is asked about before it is stored, not one of before', async () => {

@@ -39,8 +39,9 @@ function treatmentNow(
   { timeZone: zone }: MemberRecord,
   { nowMs, stop }: { readonly nowMs: number; readonly stop: number | null },
 ): TreatmentNow {
+  const plan = planInForce(periods, { now: nowMs, zone, stop });
   return {
-    plan: planInForce(periods, { now: nowMs, zone, stop }),
-    isEnded: stop !== null || endsInsulin(periods, toLocalDate(nowMs, zone)),
+    plan,
+    isEnded: (stop !== null && plan === null) || endsInsulin(periods, toLocalDate(nowMs, zone)),
   };
 }

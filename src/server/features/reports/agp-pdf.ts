@@ -25,7 +25,7 @@ import { loadMeterValues } from '../../readings/meter-values.ts';
 import { loadParts, loadTrace } from '../../readings/trace/load-trace.ts';
 import { computeJson, isLong } from '../../readings/trace/compute-off-thread.ts';
 import { callerUnit } from '../../records/caller-unit.store.ts';
-import { loadPlanNow } from '../../records/dose-periods.store.ts';
+import { loadPlanNow } from '../../records/insulin-stop.store.ts';
 import { events } from '../../records/events.store.ts';
 import { sheetProfile } from '../../records/sheet.store.ts';
 import { loadFrame } from './glucose-report.ts';
