@@ -56,9 +56,14 @@ async function findOtherShells(): Promise<string[]> {
 
 /** Keeps files that the page has used before the service worker saw its requests. */
 export async function keepUsed(paths: readonly string[]): Promise<void> {
-  const cache = await caches.open(CACHE);
+  const cache = await openKept();
   const own = paths.filter(isAsset);
-  await Promise.all(own.map(async (path) => (await cache.match(path)) ?? cache.add(path)));
+  await Promise.all(own.map(async (path) => (await cache?.match(path)) ?? cache?.add(path)));
+}
+
+/** What `keepShell` has begun; null after a newer version has deleted it, whose shell is then the only one. */
+async function openKept(): Promise<Cache | null> {
+  return (await caches.has(CACHE)) ? caches.open(CACHE) : null;
 }
 
 /** The answer to a request for a page or a file of the portal; `null` for all others, which go their own way. */
@@ -112,7 +117,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 async function keep(url: string, response: Response): Promise<void> {
   try {
-    await (await caches.open(CACHE)).put(url, response);
+    await (await openKept())?.put(url, response);
   } catch {
     // there is no room
   }

@@ -47,7 +47,6 @@ const addPet = (name: string): Promise<string> => addPetWithDueDose(ask, portal.
 /** Opens Home until the app is installed and knows the doses. */
 async function install(page: Page): Promise<void> {
   await page.goto('/home');
-  await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   await page.reload(); // what the page loads now passes the service worker
   const pets = async () =>

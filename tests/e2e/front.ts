@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Agent, createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PortalProcess } from './portal-process.ts';
 
@@ -14,6 +14,9 @@ export type Front = {
   readonly change: (change: Change) => void;
   readonly stop: () => Promise<void>;
 };
+
+/** A connection for each call: the portal may close a kept one just as the next call begins. */
+const agent = new Agent({ keepAlive: false });
 
 /** Opens an address in front of a portal. */
 export async function openFront(portal: PortalProcess): Promise<Front> {
@@ -44,7 +47,7 @@ type Exchange = { readonly incoming: IncomingMessage; readonly outgoing: ServerR
 function passOn(portal: PortalProcess, { incoming, outgoing }: Exchange, change: Change): void {
   const { url = '/', method, headers } = incoming;
   const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...others } = headers;
-  const call = request(new URL(url, portal.url), { method, headers: others }, (answer) => {
+  const call = request(new URL(url, portal.url), { method, headers: others, agent }, (answer) => {
     const type = answer.headers['content-type'] ?? '';
     const isText = type.includes('html') || url === '/sw.js';
     if (isText) return void sendChanged(answer, outgoing, (text) => change(url, text));

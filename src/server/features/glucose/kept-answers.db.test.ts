@@ -132,6 +132,7 @@ describeEachDatabase('kept answers of Home', (fresh) => {
       [stage.carer, 3],
     ] as const) {
       await ask(reader)(); // notes that the session is used, and keeps the answer
+      await portals.keeping.services.views.idle(); // who has looked is written a second later
       expect(await statementsDuring(ask(reader))).toHaveLength(most);
     }
   });

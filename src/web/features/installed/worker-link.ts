@@ -52,7 +52,7 @@ export async function reloadWithNew(): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
       setTimeout(resolve, TAKE_OVER_WITHIN_MS);
     });
-    await ask(waiting, { kind: 'takeOver' });
+    void ask(waiting, { kind: 'takeOver' }); // one that ends meanwhile gives no answer
     await change;
   }
   location.reload();
