@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { HasReadingsError, MAX_PARTITIONS, partition } from '#server/db/partitions.ts';
+import { HasReadingsError, MAX_PARTITIONS, partition, type Partitioned } from '#server/db/partitions.ts';
 import { numberOf, readArguments } from './shared/arguments.ts';
 import { CommandError, EXIT, usageError } from './shared/exit-codes.ts';
 
@@ -31,6 +31,7 @@ export async function migrateCommand(config: Config, args: readonly string[]): P
   console.log('The database is up to date.');
 }
 
-function tell(divided: readonly string[]): void {
-  console.log(divided.length === 0 ? 'The tables have partitions already.' : `Divided: ${divided.join(', ')}.`);
+function tell({ divided, parts }: Partitioned): void {
+  const before = `The tables have ${parts} partitions already. Their number stays as it is.`;
+  console.log(divided.length === 0 ? before : `Divided: ${divided.join(', ')}.`);
 }

@@ -1,6 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +31,12 @@ export interface PostgresReplica extends RestartablePostgres {
   promote(): Promise<void>;
 }
 
+/** What brings back a cluster whose disk is gone: a copy of it, and the log of what changed since. */
+export interface BaseBackup {
+  /** Makes a cluster, not started yet, of all that was committed until an instant. @param until  epoch ms */
+  restore(until: number): Promise<RestartablePostgres>;
+}
+
 /** Makes a cluster that is not started yet. */
 export async function makeRestartablePostgres(bin: string): Promise<RestartablePostgres> {
   const place = newPlace(bin);
@@ -53,12 +60,46 @@ export async function makeReplica(bin: string, { port }: RestartablePostgres): P
   };
 }
 
+/**
+ * Has a running cluster keep the log of its changes in a folder of its own, and copies the cluster, as docs/operations.md
+ * describes. The folder goes with the copy.
+ */
+export async function takeBaseBackup(bin: string, cluster: RestartablePostgres): Promise<BaseBackup> {
+  const place = newPlace(bin);
+  const archive = place.makeFolder('archive');
+  await ask(cluster.url, 'alter system set archive_mode = on');
+  await ask(cluster.url, `alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`);
+  await cluster.stop('fast'); // `archive_mode` is read at the start
+  await cluster.start();
+  const source = ['-h', '127.0.0.1', '-p', `${cluster.port}`, '-U', 'postgres'];
+  await place.run('pg_basebackup', ['-D', place.data, ...source, '-X', 'stream', '-c', 'fast', '--no-sync']);
+  return {
+    restore: async (until) => {
+      const time = new Date(until).toISOString().replace('T', ' ').replace('Z', '+00'); // it takes no T and no Z here
+      const target = `restore_command = 'cp ${archive}/%f %p'
+        recovery_target_time = '${time}'
+        recovery_target_action = 'promote'
+        archive_mode = off
+      `;
+      await appendFile(join(place.data, 'postgresql.auto.conf'), target);
+      await writeFile(join(place.data, 'recovery.signal'), '');
+      return { ...(await clusterIn(place)), ...place.remover };
+    },
+  };
+}
+
 type Place = ReturnType<typeof newPlace>;
 
 function newPlace(bin: string) {
   const folder = mkdtempSync(join(tmpdir(), 'petcgm-restart-'));
   const user = unprivilegedUser();
   if (user) chownSync(folder, user.uid, user.gid);
+  const makeFolder = (name: string): string => {
+    const path = join(folder, name);
+    mkdirSync(path);
+    if (user) chownSync(path, user.uid, user.gid);
+    return path;
+  };
   const run = (name: string, args: readonly string[]) =>
     promisify(execFile)(join(bin, name), [...args], { cwd: folder, ...user });
   const guard = removeWhenWeEnd(folder, join(bin, 'pg_ctl'), user);
@@ -67,7 +108,7 @@ function newPlace(bin: string) {
     guard.stdin?.end();
     await ended;
   };
-  return { folder, data: join(folder, 'data'), run, remover: { remove } };
+  return { folder, data: join(folder, 'data'), makeFolder, run, remover: { remove } };
 }
 
 async function clusterIn({ folder, data, run }: Place): Promise<Omit<RestartablePostgres, 'remove'>> {

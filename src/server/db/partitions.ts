@@ -21,6 +21,9 @@ const VACUUM_EARLY = 'autovacuum_vacuum_insert_scale_factor = 0, autovacuum_vacu
 /** A statement that looks at all of them locks each. */
 export const MAX_PARTITIONS = 256;
 
+/** What `partition` did. */
+export type Partitioned = { readonly divided: readonly string[]; readonly parts: number };
+
 /** Partitions can be made only while there are no readings. */
 export class HasReadingsError extends Error {
   override readonly name = 'HasReadingsError';
@@ -34,14 +37,19 @@ export class HasReadingsError extends Error {
  * Divides the tables of readings of PostgreSQL by a hash of the member, in one transaction. What is divided already stays as
  * it is. The role that the portal connects as gets a setting for this database.
  *
- * @returns the tables that were divided
+ * @returns the tables that were divided, and how many parts those have that were divided before; 0 if none was
  * @throws HasReadingsError
  */
-export function partition(db: Kysely<Tables>, count: number): Promise<string[]> {
+export function partition(db: Kysely<Tables>, count: number): Promise<Partitioned> {
   return db.transaction().execute(async (tx) => {
     const divided: string[] = [];
+    let parts = 0;
     for (const table of PARTITIONED) {
-      if (await isPartitioned(tx, table)) continue;
+      const before = await countParts(tx, table);
+      if (before !== null) {
+        parts = before;
+        continue;
+      }
       await sql`lock table ${sql.ref(table)} in access exclusive mode`.execute(tx);
       const { rows } = await sql`select 1 from ${sql.ref(table)} limit 1`.execute(tx);
       if (rows.length > 0) throw new HasReadingsError(table);
@@ -49,7 +57,7 @@ export function partition(db: Kysely<Tables>, count: number): Promise<string[]> 
       divided.push(table);
     }
     await neverCompile(tx);
-    return divided;
+    return { divided, parts };
   });
 }
 
@@ -59,10 +67,13 @@ async function neverCompile(tx: Transaction<Tables>): Promise<void> {
   await sql`alter role current_user in database ${sql.id(rows[0]?.name ?? '')} set jit = off`.execute(tx);
 }
 
-async function isPartitioned(tx: Transaction<Tables>, table: string): Promise<boolean> {
-  const { rows } = await sql<{ kind: string }>`select relkind as kind from pg_class
-    where oid = ${table}::regclass`.execute(tx);
-  return rows[0]?.kind === 'p';
+/** Null if the table is not divided. */
+async function countParts(tx: Transaction<Tables>, table: string): Promise<number | null> {
+  const { rows } = await sql<{
+    parts: number;
+  }>`select (select count(*) from pg_inherits where inhparent = oid)::int as parts
+    from pg_class where oid = ${table}::regclass and relkind = 'p'`.execute(tx);
+  return rows[0]?.parts ?? null;
 }
 
 /** Makes the same table again, with its keys and indexes, and with partitions. */
