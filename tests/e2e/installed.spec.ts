@@ -12,6 +12,9 @@ const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_
 /** What another version of the portal begins with; a page of it has it, too. */
 const OTHER_ENTRY = '/favicon.svg';
 
+/** The longest takes 10 s when nothing else runs. */
+const STEP_MS = 45_000;
+
 let front: Front;
 let portal: PortalProcess;
 
@@ -27,20 +30,23 @@ test('the installed app works offline, updates, shows alarms, and leaves nothing
   const browser = await startFullBrowser(); // the headless shell shows no notifications
   const { page, close } = await openWindow(browser, portal);
   const context = page.context();
+  // a limit of its own, so that a step that waits for ever is named
+  const step = (title: string, work: (page: Page) => Promise<void>) =>
+    test.step(title, () => work(page), { timeout: STEP_MS });
   await context.grantPermissions(['notifications'], { origin: front.url });
-  await test.step('is installed after signing in', () => install(page));
-  await test.step('shows the last value with its age, grey, when nobody answers', () => goOffline(page));
-  await test.step('offers a new version, but not while something is typed', () => update(page));
-  await test.step('opens offline with a version that was never opened before', () => openNextOffline(page));
+  await step('is installed after signing in', install);
+  await step('shows the last value with its age, grey, when nobody answers', goOffline);
+  await step('offers a new version, but not while something is typed', update);
+  await step('opens offline with a version that was never opened before', openNextOffline);
   const mayNotify = await page.evaluate(() => Notification.permission === 'granted');
   if (mayNotify) {
-    await test.step('says that the browser’s push service cannot be reached', () => findNoPushService(page));
-    await test.step('shows an alarm', () => alarm(page));
+    await step('says that the browser’s push service cannot be reached', findNoPushService);
+    await step('shows an alarm', alarm);
   } else
     test
       .info()
       .annotations.push({ type: 'not tested', description: 'notifications: this machine has only a headless shell' });
-  await test.step('leaves nothing private after signing out', () => leave(page));
+  await step('leaves nothing private after signing out', leave);
   await close();
   await browser.close();
 });
