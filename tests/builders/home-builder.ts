@@ -6,7 +6,7 @@ import { daySummary } from '#domain/glucose/day-summary.ts';
 import { findLastVeryLow, findPetState } from '#domain/alerts/pet-state.ts';
 import { CAT_THRESHOLDS, toLevel, type Thresholds } from '#domain/glucose/levels.ts';
 import { computeMovement } from '#domain/glucose/trend.ts';
-import { addDays, toLocalDate, startOfLocalDay } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { isGap } from '#domain/trace/gaps.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
@@ -156,6 +156,6 @@ function aWeekDay(
   { zone, days }: { readonly zone: string; readonly days: number },
 ): DayStats & { points: Series } {
   const date = addDays(toLocalDate(now, zone), days);
-  const day = { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+  const day = { date, from: startOfLocalDay(date, zone), to: endOfLocalDay(date, zone) };
   return { ...daySummary(trace, day, CAT_THRESHOLDS), points: aSeries(trace, day.from, day.to) };
 }

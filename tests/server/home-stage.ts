@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Path } from '#contract/endpoints.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { endOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { accounts } from '#server/records/accounts.store.ts';
 import type { DatabaseConfig } from '#server/db/database.ts';
 import { testPortal, toHeaders, TEST_NOW, type Caller, type TestPortal } from './portal.ts';
@@ -112,7 +112,7 @@ export class HomeStage {
 
   /** The next instants at which something may change by itself. */
   borders(): number[] {
-    const midnights = ZONES.map((zone) => startOfLocalDay(addDays(toLocalDate(this.now, zone), 1), zone));
+    const midnights = ZONES.map((zone) => endOfLocalDay(toLocalDate(this.now, zone), zone));
     const all = this.#instants.flatMap((at) => LATER.map((later) => at + later)).concat(midnights);
     return [...new Set(all)].filter((at) => at > this.now + 1).toSorted((a, b) => a - b);
   }

@@ -1,4 +1,4 @@
-import { addDays, startOfLocalDay, toDayNumber, type LocalDate } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, toDayNumber, type LocalDate } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant } from '#domain/units/units.ts';
 
@@ -47,7 +47,7 @@ export function sendsAt(plan: VisitPlan, zone: string): Instant {
 
 /** When a visit is over: an hour after its start; without a time at the end of its day. */
 export function visitEndsAt({ visitDate, visitMinute }: VisitPlan, zone: string): number {
-  if (visitMinute === null) return startOfLocalDay(addDays(visitDate, 1), zone);
+  if (visitMinute === null) return endOfLocalDay(visitDate, zone);
   return atWall(visitDate, visitMinute, zone) + VISIT_MS;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { planAt, sortPeriods, type DosePeriod, type DoseScheme } from './periods.ts';
 
 /**
@@ -14,11 +14,6 @@ export function planInForce<Period extends DosePeriod>(
   const plan = planAt(periods, now, zone);
   if (plan === null || stop === null) return plan;
   return plan.from === null || startOfLocalDay(plan.from, zone) < stop ? null : plan;
-}
-
-/** The midnight after the day of the last dose, epoch ms. */
-export function midnightAfter(lastDay: LocalDate, zone: string): number {
-  return startOfLocalDay(addDays(lastDay, 1), zone);
 }
 
 /** When a period that begins after the last dose begins insulin again, epoch ms; null if none does. */

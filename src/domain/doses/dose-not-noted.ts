@@ -1,4 +1,4 @@
-import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { endOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS, HOUR_MS, instant, type Instant } from '#domain/units/units.ts';
 import { doseWindow } from './dose-guard.ts';
 import { HABIT_DAYS } from './habit-days.ts';
@@ -132,7 +132,7 @@ function nextChange({ notes, zone, told }: DoseFacts<ToldDose>, at: number, expe
   const noted = [...notes.doses.map((dose) => dose.at), ...notes.notGiven];
   const changes = [
     // The habit is that of the days before, and a plan begins with a day.
-    startOfLocalDay(addDays(toLocalDate(at, zone), 1), zone),
+    endOfLocalDay(toLocalDate(at, zone), zone),
     ...noted.flatMap((notedAt) => [notedAt, notedAt + NOTES_MS]),
     ...told.flatMap(({ beganAtMs, closedAtMs }) => (closedAtMs === null ? newsUntil(beganAtMs) : [])),
     ...(expectedAt === null ? [] : [expectedAt + PATIENCE_MS, expectedAt + EXPECTED_FOR_MS + 1]),

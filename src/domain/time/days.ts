@@ -50,6 +50,11 @@ export function startOfLocalDay(date: LocalDate, zone: string): Instant {
   return firstInstantAtWall(toDayNumber(date) * DAY_MS, zone);
 }
 
+/** Where a local date ends and the next one begins. */
+export function endOfLocalDay(date: LocalDate, zone: string): Instant {
+  return startOfLocalDay(addDays(date, 1), zone);
+}
+
 /** The date a number of days later; earlier for a negative number. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(toDayNumber(date) + days);
@@ -57,7 +62,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
 
 /** A local day: 23, 24 or 25 hours. */
 export function toLocalDay(date: LocalDate, zone: string): LocalDay {
-  return { date, from: startOfLocalDay(date, zone), to: startOfLocalDay(addDays(date, 1), zone) };
+  return { date, from: startOfLocalDay(date, zone), to: endOfLocalDay(date, zone) };
 }
 
 /** Days from one date to another; negative if the second is earlier. */

@@ -1,8 +1,8 @@
-import { endsInsulin, midnightAfter, planInForce } from '#domain/care/insulin-end.ts';
+import { endsInsulin, planInForce } from '#domain/care/insulin-end.ts';
 import { clockMinutes, planAt, type DosePeriod } from '#domain/care/periods.ts';
 import { NOTES_MS, type DoseFacts } from '#domain/doses/dose-not-noted.ts';
 import type { ExpectedPlan } from '#domain/doses/next-dose.ts';
-import { startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { endOfLocalDay, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { dosePeriods } from '../records/dose-periods.store.ts';
@@ -37,7 +37,7 @@ type PlanFrame = { readonly at: number; readonly zone: string; readonly offSince
 /** The plan of a day, as doses are expected by it: nobody is told an amount. No dose is expected after insulin was ended. */
 function expectedPlan(periods: readonly DosePeriod[], { at, zone, offSince }: PlanFrame): ExpectedPlan {
   const plan = planAt(periods, at, zone);
-  const stop = offSince === null ? null : midnightAfter(offSince, zone);
+  const stop = offSince === null ? null : endOfLocalDay(offSince, zone);
   const isStopped = stop !== null && planInForce(periods, { now: at, zone, stop }) === null;
   return {
     everyDays: plan?.everyDays ?? null,

@@ -4,7 +4,7 @@ import { toLowsFacts, toRisingFacts } from '#domain/care/care-facts.ts';
 import { startOfSmallDoseDays } from '#domain/care/small-dose-lows.ts';
 import { SMALL_DOSE_RULES } from '#domain/care/small-dose-rules.ts';
 import { isAtNight } from '#domain/glucose/last-night.ts';
-import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { endOfLocalDay, startOfLocalDay } from '#domain/time/days.ts';
 import { memberForJob, membersForJob, nullIfGone } from '../access/require-member.ts';
 import { settleAlertsOf } from '../alerting/settle-alerts.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -90,7 +90,7 @@ async function findRise(services: Services, member: Writer): Promise<Found | nul
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
   const beganAt = startOfLocalDay(first.date, member.zone);
-  const until = startOfLocalDay(addDays(last.date, 1), member.zone);
+  const until = endOfLocalDay(last.date, member.zone);
   return {
     beganAt,
     newSince: beganAt,

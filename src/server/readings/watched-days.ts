@@ -1,6 +1,6 @@
 import { findRisingDays, lastDay, watchRemission, type RemissionDay } from '#domain/care/remission.ts';
 import { toRemissionRules, type RemissionRules } from '#domain/care/remission-rules.ts';
-import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { RemissionInput } from '../compute/remission.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -62,7 +62,7 @@ export async function loadRisingDays(services: Services, member: AuthorizedMembe
   const { offSince, zone, now, rules } = input;
   const last = offSince === null ? null : await readings(outside(services)).last(member);
   if (offSince === null || last === null) return { days: [], rules };
-  const start = startOfLocalDay(addDays(offSince, 1), zone);
+  const start = endOfLocalDay(offSince, zone);
   const recent = Math.max(start, startOfLocalDay(addDays(toLocalDate(last.at, zone), -RECENT_DAYS), zone));
   const load = async (from: number): Promise<readonly RemissionDay[]> =>
     from >= now

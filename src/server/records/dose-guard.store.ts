@@ -1,8 +1,9 @@
 import type { Event } from '#contract/events.ts';
 import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { largestUnits, planAt } from '#domain/care/periods.ts';
-import { midnightAfter, planInForce } from '#domain/care/insulin-end.ts';
+import { planInForce } from '#domain/care/insulin-end.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
+import { endOfLocalDay } from '#domain/time/days.ts';
 import {
   doseInterval,
   doseWindow,
@@ -155,7 +156,7 @@ async function loadTreatment(tx: Tx, member: AuthorizedMember, nowMs: number): P
   const weightKg = (await profile.executeTakeFirstOrThrow()).weightKg ?? (await lastWeight(tx, member, nowMs));
   const periods = await dosePeriods(tx).ofMember(member);
   const watch = await remissionWatches(tx).running(member);
-  const stop = watch === undefined ? null : midnightAfter(watch.offSince, member.zone);
+  const stop = watch === undefined ? null : endOfLocalDay(watch.offSince, member.zone);
   const endedAt = Math.min(watch?.startedAtMs ?? Infinity, stop ?? Infinity);
   return {
     planAt: (at) => {

@@ -1,5 +1,6 @@
-import { findBeginAgain, midnightAfter, planInForce } from '#domain/care/insulin-end.ts';
+import { findBeginAgain, planInForce } from '#domain/care/insulin-end.ts';
 import { lastDay } from '#domain/care/remission.ts';
+import { endOfLocalDay } from '#domain/time/days.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { dosePeriods, type StoredPeriod } from './dose-periods.store.ts';
@@ -17,7 +18,7 @@ export async function loadInsulinStop(db: Queryable, member: Pet, now: number): 
   if (running === undefined) return null;
   const again = findBeginAgain(await dosePeriods(db).ofMember(member), running.offSince, member.zone) ?? Infinity;
   const last = await givenDoses(db).last(member, Math.min(now + 1, again));
-  return midnightAfter(lastDay(running.offSince, last?.at, member.zone), member.zone);
+  return endOfLocalDay(lastDay(running.offSince, last?.at, member.zone), member.zone);
 }
 
 /** The period in force now in the member's zone; null once insulin was stopped. */

@@ -4,7 +4,7 @@ import { timeInCustomRange } from '#domain/glucose/custom-range.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
 import { listLocalDays } from '#domain/time/day-lists.ts';
-import { addDays, startOfLocalDay, toLocalDate, toLocalDay, type LocalDay } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay, toLocalDate, toLocalDay, type LocalDay } from '#domain/time/days.ts';
 import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
 import { toSeries } from '../../compute/series.ts';
@@ -121,5 +121,5 @@ function dayStats({ coveragePercent: _coverage, ...stats }: ReturnType<typeof da
 function listWeek(now: number, zone: string): LocalDay[] {
   const today = toLocalDate(now, zone);
   const from = startOfLocalDay(addDays(today, 1 - WEEK_DAYS), zone);
-  return listLocalDays(from, startOfLocalDay(addDays(today, 1), zone), zone);
+  return listLocalDays(from, endOfLocalDay(today, zone), zone);
 }

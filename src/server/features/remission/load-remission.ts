@@ -1,6 +1,6 @@
 import type { Remission } from '#contract/remission.ts';
 import { toLowsFacts } from '#domain/care/care-facts.ts';
-import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { endOfLocalDay } from '#domain/time/days.ts';
 import { EMPTY_TRACE } from '#domain/trace/trace.ts';
 import { requireMember } from '../../access/require-member.ts';
 import { isVetOf } from '../../access/vets.ts';
@@ -42,7 +42,7 @@ export async function countDays(ctx: Ctx, member: AuthorizedMember): Promise<Ans
   const input = { ...counted, ...(await loadSaid(ctx, member, { watchId, ...counted })) };
   const { offSince, zone, now } = input;
   if (offSince === null) return { item: computeRemission(EMPTY_TRACE, input) };
-  const span = { from: startOfLocalDay(addDays(offSince, 1), zone), to: now };
+  const span = { from: endOfLocalDay(offSince, zone), to: now };
   if (!isLong(span)) return { item: computeRemission(await loadTrace(ctx, member, span), input) };
   const itemJson = await computeJson(ctx, async () => ({
     job: { kind: 'remission', input },
@@ -60,7 +60,7 @@ async function loadSaid(ctx: Ctx, member: AuthorizedMember, { watchId, offSince,
     return { words: [], maySay: false, smallDoseLows: lows && { ...toLowsFacts(lows), units: lows.units } };
   }
   const { accountId } = requireAccount(ctx);
-  const sinceMs = startOfLocalDay(addDays(offSince, 1), zone);
+  const sinceMs = endOfLocalDay(offSince, zone);
   const rows = await remissionWords(outside(ctx)).ofWatch(member, { watchId, sinceMs });
   const words = rows.map(({ name, atMs, note, ...row }) => ({
     name,

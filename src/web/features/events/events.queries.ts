@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Range } from '#contract/ranges.ts';
-import { addDays, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay, type LocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
@@ -51,7 +51,7 @@ export function lastDosesQuery(memberId: string, date: LocalDate, zone: string) 
     queryKey: petKey(memberId, 'lastDoses', date),
     queryFn: async ({ signal }) => {
       const from = startOfLocalDay(addDays(date, -LAST_DOSE_DAYS), zone);
-      const range = { from, to: startOfLocalDay(addDays(date, 1), zone) };
+      const range = { from, to: endOfLocalDay(date, zone) };
       return (await call('/web/event/loadEvents', { memberId, type: 'insulin', range }, { signal })).rows;
     },
   });

@@ -4,7 +4,7 @@ import type { DosePeriodItem } from '#contract/care-periods.ts';
 import type { LongView } from '#contract/long-view.ts';
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
 import { standardThresholds } from '#domain/glucose/levels.ts';
-import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay } from '#domain/time/days.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { DayBoxesChart } from '#web/chart/DayBoxesChart.tsx';
 import { toBand, unitsOf } from '#web/glucose/dose-periods.ts';
@@ -115,7 +115,7 @@ function useBrackets(
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
     const from = startOfLocalDay(first.date, timeZone);
-    return [{ from, to: startOfLocalDay(addDays(last.date, 1), timeZone), text: t(`periods.${side}`) }];
+    return [{ from, to: endOfLocalDay(last.date, timeZone), text: t(`periods.${side}`) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { DosePeriodItem } from '#contract/care-periods.ts';
-import { addDays, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay, startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 
 /** As many periods are shown, at least so many days, at most a year. */
 const SHOWN_PERIODS = 5;
@@ -18,6 +18,6 @@ export function shownWindow(
   const first = dates.reduce((least, date) => (date < least ? date : least), latest);
   return {
     from: startOfLocalDay(first < earliest ? earliest : first, zone),
-    to: startOfLocalDay(addDays(today, 1), zone),
+    to: endOfLocalDay(today, zone),
   };
 }

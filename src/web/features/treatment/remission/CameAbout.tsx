@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { standardThresholds } from '#domain/glucose/levels.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { addDays, startOfLocalDay } from '#domain/time/days.ts';
+import { addDays, endOfLocalDay } from '#domain/time/days.ts';
 import type { Pet } from '#web/api/pet.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
@@ -22,7 +22,7 @@ export function CameAbout({ pet, unit, offSince }: CameAboutProps) {
     offSince === null
       ? undefined
       : {
-          at: startOfLocalDay(addDays(offSince, 1), pet.timeZone),
+          at: endOfLocalDay(offSince, pet.timeZone),
           text: `${t('treatment.withoutInsulin')}: ${formats.calendarDate(addDays(offSince, 1), 'short')} –`,
         };
   return (
