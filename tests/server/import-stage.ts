@@ -4,8 +4,9 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { TestPortal } from './portal.ts';
 import type { FileSender } from './seats.ts';
 
-/** What keeps a record of imports, and counts that do not belong to a pet's data. */
+/** What keeps a record of imports and of what was deleted, and counts that do not belong to a pet's data. */
 const RECORDS: ReadonlySet<string> = new Set([
+  'app_deletion',
   'import',
   'import_chunk',
   'audit',

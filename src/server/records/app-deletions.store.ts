@@ -1,14 +1,14 @@
 import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { Queryable, Tx } from '../db/queryable.ts';
 
-/** A record that a key deleted. */
+/** A record that a key deleted, or that an undone import had brought. */
 export type AppDeletion = { readonly identifier: string; readonly at: number; readonly deletedAtMs: number };
 
 /** Deletions of a member that are remembered; of more, the oldest are forgotten. */
-const MAX_KEPT = 20_000;
+export const MAX_KEPT = 20_000;
 const ROWS_PER_INSERT = 500;
 
-/** What keys deleted of a collection. */
+/** What is noted as deleted of a collection. */
 export function appDeletions(db: Queryable, collection: string) {
   const of = (member: AuthorizedMember) =>
     db
@@ -70,8 +70,9 @@ async function forgetOldest(tx: Tx, member: AuthorizedMember<'write'>, collectio
     .selectFrom('appDeletion')
     .where('memberId', '=', member.id)
     .where('collection', '=', collection)
-    .select('deletedAtMs')
+    .select(['deletedAtMs', 'identifier'])
     .orderBy('deletedAtMs', 'desc')
+    .orderBy('identifier', 'desc')
     .limit(1)
     .offset(MAX_KEPT)
     .executeTakeFirst();
@@ -80,6 +81,11 @@ async function forgetOldest(tx: Tx, member: AuthorizedMember<'write'>, collectio
     .deleteFrom('appDeletion')
     .where('memberId', '=', member.id)
     .where('collection', '=', collection)
-    .where('deletedAtMs', '<=', first.deletedAtMs)
+    .where((is) =>
+      is.or([
+        is('deletedAtMs', '<', first.deletedAtMs),
+        is.and([is('deletedAtMs', '=', first.deletedAtMs), is('identifier', '<=', first.identifier)]),
+      ]),
+    )
     .execute();
 }

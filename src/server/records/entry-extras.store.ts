@@ -90,12 +90,15 @@ export function entryExtraWriter(tx: Tx) {
       }
       if (bytes > 0) await makeRoom(tx, member, bytes);
     },
-    removeOfImport: async (member: AuthorizedMember<'write'>, importId: string) => {
+    /** @returns the senders' names of the readings that had them, by their instant */
+    removeOfImport: async (member: AuthorizedMember<'write'>, importId: string): Promise<Map<number, string>> => {
       const own = tx.deleteFrom('entryExtra').where('memberId', '=', member.id).where('importId', '=', importId);
-      if ((await own.executeTakeFirst()).numDeletedRows === 0n) return;
-      const { rows, bytes } = await weigh(tx, member);
-      if (rows > 0) await saveSize(tx, member, bytes);
-      else await tx.deleteFrom('entryExtraSize').where('memberId', '=', member.id).execute();
+      const removed = await own.returning(['atMs', 'type', 'identifier']).execute();
+      if (removed.length > 0) await weighAgain(tx, member);
+      const ofReadings = removed.filter(({ type }) => type === 'sgv');
+      return new Map(
+        ofReadings.flatMap(({ atMs, identifier }) => (identifier === null ? [] : [[atMs, identifier] as const])),
+      );
     },
     remove: async (member: AuthorizedMember<'write'>, type: string, instants: readonly number[]) => {
       for (let start = 0; start < instants.length; start += ROWS_PER_STATEMENT) {
@@ -179,6 +182,13 @@ async function makeRoom(tx: Tx, member: AuthorizedMember<'write'>, more: number)
 
 async function saveSize(tx: Tx, member: AuthorizedMember<'write'>, bytes: number): Promise<void> {
   await tx.updateTable('entryExtraSize').set({ bytes }).where('memberId', '=', member.id).execute();
+}
+
+/** The size after a removal. */
+async function weighAgain(tx: Tx, member: AuthorizedMember<'write'>): Promise<void> {
+  const { rows, bytes } = await weigh(tx, member);
+  if (rows > 0) await saveSize(tx, member, bytes);
+  else await tx.deleteFrom('entryExtraSize').where('memberId', '=', member.id).execute();
 }
 
 async function weigh(tx: Tx, member: AuthorizedMember<'write'>): Promise<{ bytes: number; rows: number }> {

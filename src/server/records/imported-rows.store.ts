@@ -9,6 +9,15 @@ import { loadStored, loadStoredPage } from './stored-readings.store.ts';
 
 type Writer = AuthorizedMember<'write'>;
 
+/** An event that was removed. */
+export type RemovedEvent = { readonly id: string; readonly type: string; readonly at: number };
+
+/** Records of apps that were removed, and the senders' names of readings by their instant. */
+export type RemovedRecords = {
+  readonly treatments: readonly { readonly id: string; readonly identifier: string | null; readonly at: number }[];
+  readonly namesOfReadings: ReadonlyMap<number, string>;
+};
+
 /** Rows that an import brought. */
 export function importedRows(db: Queryable) {
   return {
@@ -72,32 +81,34 @@ export function importedRowWriter(tx: Tx) {
      * Removes its events that nobody has changed since, without a version: as if they had never been there. What an app
      * has sent as well stays, because the app does not send it again.
      */
-    removeEvents: async (member: Writer, importId: string): Promise<number> => {
+    removeEvents: (member: Writer, importId: string): Promise<RemovedEvent[]> => {
       const own = tx.deleteFrom('event').where('memberId', '=', member.id).where('importId', '=', importId);
       const unchanged = own
         .where(not(changedSince('event.member_id', 'event.id')))
         .where(not(sentByApp('event.member_id', 'event.id')));
-      return Number((await unchanged.executeTakeFirst()).numDeletedRows);
+      return unchanged.returning(['id', 'type', 'atMs as at']).execute();
     },
     /**
      * Removes the versions, the records of apps and the fields of entries that came with it, after its events. An event that somebody changed
      * keeps its versions and its record.
      */
-    removeRecords: async (member: Writer, importId: string): Promise<void> => {
+    removeRecords: async (member: Writer, importId: string): Promise<RemovedRecords> => {
       const versions = tx.deleteFrom('eventVersion').where('memberId', '=', member.id).where('importId', '=', importId);
       await versions
         .where(not(changedSince('event_version.member_id', 'event_version.event_id')))
         .where(not(sentByApp('event_version.member_id', 'event_version.event_id')))
         .execute();
-      await entryExtraWriter(tx).removeOfImport(member, importId);
+      const namesOfReadings = await entryExtraWriter(tx).removeOfImport(member, importId);
       const records = tx.deleteFrom('treatment').where('memberId', '=', member.id).where('importId', '=', importId);
-      await records
+      const removed = await records
         .whereRef('updatedAtMs', '=', 'createdAtMs')
         .where(
           not(sql`exists (select 1 from treatment_event as link
           where link.member_id = treatment.member_id and link.treatment_id = treatment.id)`),
         )
+        .returning(['id', 'identifier', 'atMs as at'])
         .execute();
+      return { treatments: removed, namesOfReadings };
     },
     /**
      * Removes alerts that began with an import, if nothing is left of them: they have no episode, no message about them

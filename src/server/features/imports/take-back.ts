@@ -17,6 +17,7 @@ import { COMPARED_WITHIN_MS } from '../../rules/same-reading.ts';
 import { toDeletionKey } from '../../records/restored-versions.store.ts';
 import { setAsideWriter } from '../../records/set-aside.store.ts';
 import { isSameSensor, parseBrought, parseSensors, type SensorChange } from './brought.ts';
+import { newestInstants, noteRemoved } from './note-removed.ts';
 import { contentToReplay, replay, type Replayed } from './replay.ts';
 
 /** What is taken back, and what other files bring again in its place. */
@@ -70,7 +71,7 @@ export async function isUpToDate(tx: Tx, member: AuthorizedMember, { row, others
 
 /**
  * Takes back what an import brought, in an open transaction: its readings, its events that nobody has changed with their
- * versions, the records of apps, the stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again.
+ * versions, the records of apps, the stretches it set aside, and the sensor sessions that it made. What other files have brought as well is stored again; apps that keep a copy learn what is gone.
  */
 export async function takeBack(
   intake: Intake,
@@ -81,10 +82,14 @@ export async function takeBack(
   const rows = importedRowWriter(tx);
   const keptEvents = await importedRows(tx).changedEventCount(member, row.id);
   const spans = spanJoiner(COMPARED_WITHIN_MS);
-  const removedReadings = await rows.removeReadings(member, readingsOf(row), spans.add);
+  const newest = newestInstants();
+  const removedReadings = await rows.removeReadings(member, readingsOf(row), (at) => {
+    spans.add(at);
+    newest.add(at);
+  });
   await rows.removeSources(member, row.id);
-  const removedEvents = await rows.removeEvents(member, row.id);
-  await rows.removeRecords(member, row.id);
+  const events = await rows.removeEvents(member, row.id);
+  const records = await rows.removeRecords(member, row.id);
   await setAsideWriter(tx).removeOfImport(member, row.id);
   const created = createdSensors(await imports(tx).sensorChanges(member));
   for (const change of parseBrought(row).sensors) await restoreSensor(tx, member, change, created);
@@ -93,13 +98,15 @@ export async function takeBack(
     const columns = await replay(intake, member, other);
     await importWriter(tx).change(other.import.id, columns);
   }
-  const announce = await settleAlerts(tx, member, { fromMs: row.fromMs ?? 0, nowMs: services.clock.now() });
+  const nowMs = services.clock.now();
+  await noteRemoved(tx, member, { instants: newest.all(), events, records }, nowMs);
+  const announce = await settleAlerts(tx, member, { fromMs: row.fromMs ?? 0, nowMs });
   await rows.removeUntoldAlerts(member, row.storeBeganAtMs ?? 0);
   afterCommit(() => {
     announce(services.live);
     services.live.toMember(member.id, 'device', { memberId: member.id });
   });
-  return { readings: removedReadings, events: removedEvents, keptEvents };
+  return { readings: removedReadings, events: events.length, keptEvents };
 }
 
 function readingsOf(row: ImportRow): ImportedReadings {
