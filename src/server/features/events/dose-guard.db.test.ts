@@ -4,7 +4,8 @@ import { givePlan } from '#tests/server/plans.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { seatFollower, seatOwner, type OwnerSeat } from '#tests/server/seats.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 describeEachDatabase('the guard of doses', (fresh) => {
   let portal: TestPortal;
@@ -33,6 +34,7 @@ describeEachDatabase('the guard of doses', (fresh) => {
   });
 
   test('twice a day asks inside 8 h, from the first dose on and in both directions', async () => {
+    portal.clock.advance(8 * HOUR);
     await dose();
     for (const hours of [0, 1, 7.99, -7.99]) {
       expect(await dose({ at: TEST_NOW + hours * HOUR })).toMatchObject({
@@ -53,22 +55,22 @@ describeEachDatabase('the guard of doses', (fresh) => {
     const other = await seatOwner(portal);
     await givePlan(portal, other.memberId, { everyDays: 1 });
     const first = await dose();
-    expect(await dose({ at: TEST_NOW + 19 * HOUR })).toMatchObject({ code: 409, item: { intervalHours: 24 } });
+    expect(await dose({ at: TEST_NOW - 19 * HOUR })).toMatchObject({ code: 409, item: { intervalHours: 24 } });
     expect(await portal.send('/web/event/saveEvent', { type: 'insulin', at: TEST_NOW, value: 1 }, other)).toMatchObject(
       {
         code: 200,
       },
     );
     await portal.send('/web/event/delEvent', { eventId: (first['item'] as { eventId: string }).eventId }, owner);
-    expect((await dose({ at: TEST_NOW + 19 * HOUR })).code).toBe(200);
+    expect((await dose({ at: TEST_NOW - 19 * HOUR })).code).toBe(200);
   });
 
   test('a confirmed second dose is stored together with the confirmation', async () => {
     await dose();
-    const second = await dose({ at: TEST_NOW + HOUR, confirmed: true, detail: { note: 'spilt' } });
+    const second = await dose({ at: TEST_NOW - HOUR, confirmed: true, detail: { note: 'spilt' } });
     expect(second['item']).toMatchObject({ detail: { note: 'spilt', doubts: ['tooSoon'], confirmed: true } });
     const alone = await dose({
-      at: TEST_NOW + 30 * HOUR,
+      at: TEST_NOW - 30 * HOUR,
       confirmed: true,
       detail: { doubts: ['large'], confirmed: true },
     });
@@ -78,12 +80,12 @@ describeEachDatabase('the guard of doses', (fresh) => {
   test('a changed dose is questioned if its time or amount changes, not for its note', async () => {
     await givePlan(portal, owner.memberId, { units: 2 });
     await dose();
-    const { item } = await dose({ at: TEST_NOW + 12 * HOUR });
+    const { item } = await dose({ at: TEST_NOW - 12 * HOUR });
     const { eventId } = item as { eventId: string };
-    expect(await dose({ eventId, at: TEST_NOW + 5 * HOUR })).toMatchObject({ reason: 'event.doseTooSoon' });
-    expect(await dose({ eventId, at: TEST_NOW + 12 * HOUR, value: 3.5 })).toMatchObject({ reason: 'event.doseLarge' });
-    expect((await dose({ eventId, at: TEST_NOW + 5 * HOUR, confirmed: true })).code).toBe(200);
-    const noted = await dose({ eventId, at: TEST_NOW + 5 * HOUR, detail: { note: 'left side' } });
+    expect(await dose({ eventId, at: TEST_NOW - 5 * HOUR })).toMatchObject({ reason: 'event.doseTooSoon' });
+    expect(await dose({ eventId, at: TEST_NOW - 12 * HOUR, value: 3.5 })).toMatchObject({ reason: 'event.doseLarge' });
+    expect((await dose({ eventId, at: TEST_NOW - 5 * HOUR, confirmed: true })).code).toBe(200);
+    const noted = await dose({ eventId, at: TEST_NOW - 5 * HOUR, detail: { note: 'left side' } });
     expect(noted['item']).toMatchObject({ detail: { note: 'left side', doubts: ['tooSoon'], confirmed: true } });
   });
 
@@ -114,17 +116,33 @@ describeEachDatabase('the guard of doses', (fresh) => {
     const weigh = (body: object) =>
       portal.send('/web/event/saveEvent', { type: 'weight', at: TEST_NOW - HOUR, unit: 'kg', ...body }, owner);
     expect(await weigh({ value: 4.6 })).toMatchObject({ code: 200 });
-    expect(await weigh({ value: 200, at: TEST_NOW + 24 * HOUR })).toMatchObject({ code: 200 });
     const row = { memberId: owner.memberId, title: null, detail: null, source: 'file', externalId: null };
     const old = { ...row, id: 'old', type: 'weight', atMs: TEST_NOW - 1, value: 4_500, unit: 'kg' };
+    const ahead = { ...old, id: 'ahead', atMs: TEST_NOW + 24 * HOUR, value: 200 };
+    const times = { createdAtMs: 1, updatedAtMs: 1 };
     await portal.services.db.kysely
       .insertInto('event')
-      .values({ ...old, createdAtMs: 1, updatedAtMs: 1 })
+      .values([old, ahead].map((one) => ({ ...one, ...times })))
       .execute();
     expect(await dose({ value: 150 })).toMatchObject({
       reason: 'event.doseLarge',
       item: { limit: 4.6, by: 'weight' },
     });
+  });
+
+  test('what was given or measured at a time that is yet to come is refused, but for what clocks differ', async () => {
+    const ahead = { code: 400, errors: [{ field: 'at', message: 'This cannot be in the future.' }] };
+    for (const body of [{}, { type: 'weight', value: 4.5, unit: 'kg' }, { type: 'meal', unit: 'g' }]) {
+      expect(await dose({ ...body, at: TEST_NOW + 5 * MINUTE + 1, confirmed: true })).toMatchObject(ahead);
+    }
+    const { item } = await dose({ at: TEST_NOW + 5 * MINUTE });
+    const { eventId } = item as { eventId: string };
+    expect(await dose({ eventId, at: TEST_NOW + 48 * HOUR })).toMatchObject(ahead);
+    const caller = { ...owner, language: 'fr' as const };
+    const body = { type: 'insulin', at: TEST_NOW + HOUR, value: 2 };
+    const french = await portal.send('/web/event/saveEvent', body, caller);
+    expect(french['errors']).toEqual([{ field: 'at', message: 'Cela ne peut pas être dans le futur.' }]);
+    expect((await stored()).map(({ atMs }) => atMs)).toEqual([TEST_NOW + 5 * MINUTE]);
   });
 
   test('an impossible weight is refused at its field, alone and with signs', async () => {

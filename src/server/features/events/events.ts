@@ -1,6 +1,7 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
+import { isAhead } from '#domain/alerts/pet-state.ts';
 import { isCareType } from '#domain/events/care-types.ts';
 import { isEmptyNote } from '#domain/events/notes.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';
@@ -60,8 +61,8 @@ export async function listEvents(
  * is answered as it is stored.
  *
  * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed; `event.byPortal`
- *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote,
- *   `event.notFound` for a sent one that was deleted since
+ *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote, `event.notFound` for a
+ *   sent one that was deleted since, `request.invalid` for a time in the future
  */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
@@ -72,6 +73,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const told = { title: (type !== 'note' && title) || null, source: BY_HAND, externalId: null, clientId };
     const detail = requireWords(ctx, input);
     const nowMs = ctx.clock.now();
+    if (isAhead(at, nowMs)) throw invalidField(ctx, 'at', 'inFuture');
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
     if (known !== null && isCareType(type) && known.type !== type) throw new AppError('event.notFound');

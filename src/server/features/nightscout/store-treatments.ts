@@ -13,12 +13,13 @@ import { events, eventWriter, type NewEvent } from '../../records/events.store.t
 import { newTreatmentId } from '../../nightscout/treatment-ids.ts';
 import type { StoredTreatment } from '../../nightscout/treatment-records.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
+import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
 import type { Uploader } from './calls.ts';
 import { noteApp } from './key-use.ts';
 import { badRequest, NightscoutError, unauthorized } from './nightscout-error.ts';
 import { plainText } from '../../nightscout/plain-texts.ts';
 import { loadSiteUnit } from './site-unit.ts';
-import { parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
+import { isTooEarly, parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
 import {
   formatNote,
   nameOfTreatment,
@@ -51,20 +52,24 @@ type Place = {
  * refused; in a list it is skipped, so that the doses next to it are stored.
  *
  * @returns the stored treatments, in the order sent
- * @throws NightscoutError 400 for an invalid treatment, 413 for too many
+ * @throws NightscoutError 400 for an invalid treatment and one of the future, 413 for too many
  */
 export async function storeTreatments(
   services: Services,
   uploader: Uploader,
   body: unknown,
 ): Promise<TreatmentRecord[]> {
-  const { member, mayRead } = uploader;
+  const { member, mayRead, via } = uploader;
   if (body === null) throw badRequest('The body is empty');
   const sent: readonly unknown[] = Array.isArray(body) ? body : [body];
   if (sent.length > MAX_TREATMENTS) throw new NightscoutError(413, 'Payload Too Large', 'Too many treatments');
   const siteUnit = await loadSiteUnit(outside(services), member);
   const parsedAtMs = services.clock.now();
   const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs: parsedAtMs }));
+  if (drafts.some((draft) => isTooEarly(draft, parsedAtMs))) {
+    await uploaderClocks(outside(services)).noteAhead(via, parsedAtMs);
+    throw badRequest('Not taken: the time is in the future');
+  }
   const [firstDraft] = drafts;
   if (firstDraft !== undefined) await noteApp(services, uploader, toAppWords(firstDraft));
   return inTransactionOn(services, member.id, async (tx, afterCommit) => {

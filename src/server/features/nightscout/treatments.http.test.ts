@@ -210,19 +210,37 @@ describe('treatments', () => {
   test('a dose that is too close to another one, or large, is stored with a mark', async () => {
     await givePlan(seat.portal, seat.owner.memberId, { units: 2 });
     await save({ value: 2, unit: 'U' });
-    const late = { eventType: 'Bolus', insulin: 2, created_at: iso(-8 * 60), identifier: 'late' };
+    const late = { eventType: 'Bolus', insulin: 2, created_at: iso(8 * 60), identifier: 'late' };
     await post([
-      { ...late, identifier: 'soon', created_at: iso(-60), notes: 'app' },
+      { ...late, identifier: 'soon', created_at: iso(60), notes: 'app' },
       { ...late, insulin: 15 },
     ]);
     const doses = (await noted()).filter(({ type }) => type === 'insulin').map(({ value, detail }) => [value, detail]);
     expect(doses).toEqual([
-      [15, { doubts: ['tooSoon', 'large'] }],
-      [2, { note: 'app', doubts: ['tooSoon'] }],
       [2, null],
+      [2, { note: 'app', doubts: ['tooSoon'] }],
+      [15, { doubts: ['tooSoon', 'large'] }],
     ]);
-    await post({ ...late, created_at: iso(-9 * 60) });
-    expect((await noted())[0]).toMatchObject({ value: 2, detail: null });
+    await post({ ...late, created_at: iso(9 * 60) });
+    expect((await noted()).at(-1)).toMatchObject({ value: 2, detail: null });
+  });
+
+  test('of a time that is yet to come are refused, but for what clocks differ and what apps announce', async () => {
+    const send = (body: object) => seat.send('POST', '/treatments', { body });
+    const told = 'Not taken: the time is in the future';
+    for (const body of [
+      { eventType: 'Bolus', insulin: 2 },
+      { eventType: 'BG Check', glucose: 120, units: 'mg/dl' },
+      { eventType: 'Weight', weight: 4.5 },
+    ]) {
+      const answer = await send({ ...body, created_at: iso(-6) });
+      expect([answer.statusCode, answer.json().description]).toEqual([400, told]);
+    }
+    expect((await send({ ...BOLUS, created_at: iso(-5) })).statusCode).toBe(200);
+    expect((await send({ eventType: 'Carbs', carbs: 10, created_at: iso(-8 * 60) })).statusCode).toBe(200);
+    expect((await send({ eventType: 'Carbs', carbs: 10, created_at: iso(-3 * 24 * 60) })).statusCode).toBe(400);
+    expect((await send({ eventType: 'Temporary Target', duration: 60, created_at: iso(-120) })).statusCode).toBe(200);
+    expect((await noted()).map(({ type }) => type).toSorted()).toEqual(['insulin', 'meal', 'meal']);
   });
 
   test('reach watchers once', async () => {
