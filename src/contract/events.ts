@@ -5,7 +5,7 @@ import { EVENT_LABELS, INSULIN_KINDS, NOT_GIVEN_REASONS } from '#domain/events/e
 import { LAB_TESTS, STRIP_WORDS } from '#domain/events/lab-tests.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { eventAlertKind, eventType, instant } from './values.ts';
+import { calendarDate, eventAlertKind, eventType, instant } from './values.ts';
 import {
   MAX_CLIENT_ID_LENGTH,
   MAX_EVENT_TITLE_LENGTH,
@@ -100,9 +100,11 @@ export type EventVersion = z.infer<typeof eventVersion>;
 export const largeDose = z.object({
   value: z.number(),
   unit: z.literal('U'),
-  /** The portal's own limit, U: 1.5 times the profile's dose, or 1 U for each kg. */
+  /** The portal's own limit, U: 1.5 times the profile's dose, or 1 U for each kg; 0 after insulin was ended. */
   limit: z.number(),
-  by: z.enum(['profile', 'weight']),
+  by: z.enum(['profile', 'weight', 'ended']),
+  /** The day of the last dose, or of the first without insulin, where insulin was ended. */
+  endedOn: calendarDate.nullable(),
 });
 export type LargeDoseItem = z.infer<typeof largeDose>;
 

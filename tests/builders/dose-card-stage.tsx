@@ -29,6 +29,7 @@ type Play = {
   /** hours since the last of the doses, which are twelve hours apart */
   readonly hours?: number;
   readonly mayLog?: boolean;
+  readonly isEnded?: boolean;
   readonly askVetBelow?: number | null;
   readonly save?: (body: Body) => AnswerTo<'/web/event/saveEvent'>;
   readonly remove?: () => AnswerTo<'/web/event/delEvent'>;
@@ -86,7 +87,15 @@ export function stageDoseCard() {
   const saves = () => bodies('/web/event/saveEvent');
 
   async function show(play: Play = {}): Promise<void> {
-    const { mgdl = 162, hours = 12, mayLog = true, askVetBelow, save = saved, remove = () => ({}) } = play;
+    const {
+      mgdl = 162,
+      hours = 12,
+      mayLog = true,
+      isEnded = false,
+      askVetBelow,
+      save = saved,
+      remove = () => ({}),
+    } = play;
     const now = Date.now();
     noted = [0, 12, 24].map((more) =>
       anEvent({
@@ -107,7 +116,13 @@ export function stageDoseCard() {
     });
     const trace = toTrace([10, 5, 0].map((minutes) => ({ at: now - minutes * MINUTE_MS, mgdl })));
     const overview = { ...anOverview(trace, now), clockAheadMs: 0 };
-    const view: PetView = { pet: aPet({ mayLog }), overview, unit: 'mg/dL', now, readOnly: !mayLog };
+    const view: PetView = {
+      pet: aPet({ mayLog, insulinEnded: isEnded }),
+      overview,
+      unit: 'mg/dL',
+      now,
+      readOnly: !mayLog,
+    };
     await stage(
       <UserInfoContext value={aUserInfo()}>
         <Sender />

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startOfLocalDay } from '#domain/time/days.ts';
 import { HOUR_MS } from '#domain/units/units.ts';
-import { endsInsulin, planInForce } from './insulin-end.ts';
+import { endsInsulin, findPlanEnd, planInForce } from './insulin-end.ts';
 import type { DosePeriod } from './periods.ts';
 
 const ZONE = 'Europe/Ljubljana';
@@ -48,5 +48,18 @@ describe('the plan ended insulin', () => {
     expect(endsInsulin([period(null, null, { diet: 'wet' })], '2026-05-10')).toBe(false);
     expect(endsInsulin([], '2026-05-10')).toBe(false);
     expect(endsInsulin([period('2026-05-11', null)], '2026-05-10')).toBe(false);
+  });
+
+  test('from the first day on for which none was named', () => {
+    const plan = [period(null, 2), period('2026-05-10', null), period('2026-05-12', null, { diet: 'wet' })];
+    expect(['2026-05-09', '2026-05-10', '2026-05-20'].map((day) => findPlanEnd(plan, day))).toEqual([
+      null,
+      '2026-05-10',
+      '2026-05-10',
+    ]);
+    expect(findPlanEnd([...plan, period('2026-05-15', 1)], '2026-05-12')).toBe('2026-05-10');
+    expect(findPlanEnd([...plan, period('2026-05-15', 1)], '2026-05-15')).toBeNull();
+    expect(findPlanEnd([period('2026-05-10', null)], '2026-05-10')).toBe('2026-05-10');
+    expect(findPlanEnd([period(null, null)], '2026-05-10')).toBeNull();
   });
 });

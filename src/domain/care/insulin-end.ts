@@ -33,6 +33,16 @@ export function endsInsulin(periods: readonly DosePeriod[], day: LocalDate): boo
   return begun.some(namesInsulin) || isEmpty(plan);
 }
 
+/**
+ * The day from which the plan names no insulin, where it ended it (`endsInsulin`); null if it did not, or if a plan of an
+ * unknown begin says nothing.
+ */
+export function findPlanEnd(periods: readonly DosePeriod[], day: LocalDate): LocalDate | null {
+  if (!endsInsulin(periods, day)) return null;
+  const sorted = sortPeriods(periods);
+  return sorted[sorted.findLastIndex((one) => (one.from ?? '') <= day && namesInsulin(one)) + 1]?.from ?? null;
+}
+
 /** Whether a scheme names an insulin or a dose. */
 export function namesInsulin({
   insulinType,

@@ -50,11 +50,11 @@ describe('a near dose', () => {
 describe('a large dose', () => {
   test('is above 1.5 times the profile’s dose, or above 1 U for each kg', () => {
     expect(findLargeDose(3, { ...plan, units: 2 })).toBeNull();
-    expect(findLargeDose(3.25, { ...plan, units: 2 })).toEqual({ limit: 3, by: 'profile' });
-    expect(findLargeDose(15, { ...plan, weightKg: 4.6 })).toEqual({ limit: 4.6, by: 'weight' });
-    expect(findLargeDose(15, { ...plan, units: 2, weightKg: 4.6 })).toEqual({ limit: 3, by: 'profile' });
-    expect(findLargeDose(5, { ...plan, units: 4, weightKg: 4.6 })).toEqual({ limit: 4.6, by: 'weight' });
-    expect(findLargeDose(4, { ...plan, units: 2, weightKg: 3 })).toEqual({ limit: 3, by: 'profile' });
+    expect(findLargeDose(3.25, { ...plan, units: 2 })).toMatchObject({ limit: 3, by: 'profile' });
+    expect(findLargeDose(15, { ...plan, weightKg: 4.6 })).toMatchObject({ limit: 4.6, by: 'weight' });
+    expect(findLargeDose(15, { ...plan, units: 2, weightKg: 4.6 })).toMatchObject({ limit: 3, by: 'profile' });
+    expect(findLargeDose(5, { ...plan, units: 4, weightKg: 4.6 })).toMatchObject({ limit: 4.6, by: 'weight' });
+    expect(findLargeDose(4, { ...plan, units: 2, weightKg: 3 })).toMatchObject({ limit: 3, by: 'profile' });
     expect(findLargeDose(4.6, { ...plan, weightKg: 4.6 })).toBeNull();
   });
 
@@ -66,7 +66,11 @@ describe('a large dose', () => {
 
   test('is every one after insulin was ended, whatever its amount', () => {
     for (const units of [null, 0.25, 2]) {
-      expect(findLargeDose(units, { ...plan, units: 2, isEnded: true })).toEqual({ limit: 0, by: 'profile' });
+      expect(findLargeDose(units, { ...plan, units: 2, endedOn: '2026-05-03' })).toEqual({
+        limit: 0,
+        by: 'ended',
+        endedOn: '2026-05-03',
+      });
     }
   });
 

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../time/days.ts';
 import { DAY_MS, HOUR_MS } from '../units/units.ts';
 
 /** A dose of insulin: epoch ms and units; null if the amount was not recorded. */
@@ -8,8 +9,8 @@ export type DosePlan = {
   readonly everyDays: number | null;
   readonly units: number | null;
   readonly weightKg: number | null;
-  /** Insulin was ended: every dose is more than is to be given. */
-  readonly isEnded?: boolean;
+  /** The day of the last dose, or of the first without insulin, where insulin was ended; else null or missing. */
+  readonly endedOn?: LocalDate | null;
 };
 
 /** Why the guard questions a dose: another dose is close in time, or the dose is large. */
@@ -68,20 +69,25 @@ export function findNearDose<D extends Dose>(at: number, others: readonly D[], p
   return nearest;
 }
 
-/** The limit that a dose exceeds, U, and what it is derived from. */
-export type LargeDose = { readonly limit: number; readonly by: 'profile' | 'weight' };
+/** The limit that a dose exceeds, U, and what it is derived from; 0 after insulin was ended, with the day of its end. */
+export type LargeDose = {
+  readonly limit: number;
+  readonly by: 'profile' | 'weight' | 'ended';
+  readonly endedOn: LocalDate | null;
+};
 
 /**
  * The lower of the portal's limits if a dose exceeds it; null if it does not, or if there is nothing to derive a limit
  * from. After insulin was ended every dose does, also one of an unknown amount.
  */
 export function findLargeDose(units: number | null, plan: DosePlan): LargeDose | null {
-  if (plan.isEnded === true) return { limit: 0, by: 'profile' };
+  const { endedOn = null } = plan;
+  if (endedOn !== null) return { limit: 0, by: 'ended', endedOn };
   const byProfile = hundredths((plan.units ?? 0) * LARGE_SHARE) || Infinity;
   const byWeight = plan.weightKg === null ? Infinity : hundredths(plan.weightKg * LARGE_UNITS_PER_KG);
   const limit = Math.min(byProfile, byWeight);
   if ((units ?? 0) <= limit) return null;
-  return { limit, by: limit === byProfile ? 'profile' : 'weight' };
+  return { limit, by: limit === byProfile ? 'profile' : 'weight', endedOn };
 }
 
 function hundredths(units: number): number {

@@ -37,7 +37,9 @@ export const EXPECTED_FOR_MS = 2 * HOUR_MS;
 const NEXT_INTERVALS = 1.5;
 
 /** The plan that doses are expected by. */
-export type ExpectedPlan = Pick<DosePlan, 'everyDays' | 'units' | 'isEnded'> & {
+export type ExpectedPlan = Pick<DosePlan, 'everyDays' | 'units'> & {
+  /** Insulin was ended: no dose is expected. */
+  readonly isEnded?: boolean;
   /** When the plan began, if a vet proposed it and the owner accepted: it holds from then on, before the first dose. */
   readonly agreedSince?: number | null;
   /** When the plan began, whoever wrote it. */

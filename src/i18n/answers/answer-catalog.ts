@@ -45,6 +45,7 @@ export type LineProblem =
 export type AnswerCatalog = {
   readonly done: string;
   readonly reasons: Readonly<Record<Reason, string>>;
+  readonly insulinEnded: CareAnswers['insulinEnded'];
   readonly fields: Readonly<Record<FieldProblem, string>>;
   readonly lines: Readonly<Record<LineProblem, string>>;
   readonly letters: CareAnswers['letters'] &

@@ -89,6 +89,7 @@ export const ar: AnswerCatalog = {
     'portal.databaseAway': 'لا تصل البوابة حاليًا إلى قاعدة بياناتها. يُرجى المحاولة مجددًا بعد لحظات.',
     internal: 'حدث خطأ من جانبنا. يُرجى المحاولة مجددًا؛ وإن تكرر، يُرجى إبلاغنا بهذا الرقم: \u2068{{requestId}}\u2069.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'يُرجى ملء هذا الحقل.',
     wrongType: 'المتوقع هنا نوع آخر من البيانات.',

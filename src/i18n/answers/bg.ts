@@ -90,6 +90,7 @@ export const bg: AnswerCatalog = {
     'portal.databaseAway': 'Порталът в момента няма връзка с базата си данни. Опитайте отново след малко.',
     internal: 'При нас възникна грешка. Опитайте отново; ако се повтаря, съобщете ни този номер: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Попълнете това поле.',
     wrongType: 'Тук се очаква друг вид данни.',

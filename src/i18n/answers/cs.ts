@@ -90,6 +90,7 @@ export const cs: AnswerCatalog = {
     'portal.databaseAway': 'Portál se teď nemůže spojit se svou databází. Zkuste to prosím za chvíli znovu.',
     internal: 'Na naší straně se něco pokazilo. Zkuste to znovu; pokud to trvá, sdělte nám toto číslo: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Vyplňte prosím toto pole.',
     wrongType: 'Tady se očekává jiný druh údaje.',

@@ -92,6 +92,7 @@ export const en: AnswerCatalog = {
     internal:
       'Something went wrong on our side. Please try again; if it keeps happening, tell us this number: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Please fill this in.',
     wrongType: 'A different kind of value is expected here.',

@@ -91,6 +91,7 @@ export const es: AnswerCatalog = {
     internal:
       'Algo ha fallado por nuestra parte. Inténtelo de nuevo; si continúa, indíquenos este número: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Rellene este campo.',
     wrongType: 'Aquí se espera otro tipo de dato.',

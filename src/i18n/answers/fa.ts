@@ -94,6 +94,7 @@ export const fa: AnswerCatalog = {
     internal:
       'مشکلی در سمت ما پیش آمد. لطفاً دوباره تلاش کنید؛ اگر ادامه یافت، این شماره را به ما بگویید: \u2068{{requestId}}\u2069.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'لطفاً این بخش را پر کنید.',
     wrongType: 'اینجا نوع دیگری از داده لازم است.',

@@ -94,6 +94,7 @@ export const fr: AnswerCatalog = {
     internal:
       'Un problème est survenu de notre côté. Réessayez\u00A0; s’il persiste, indiquez-nous ce numéro\u00A0: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Veuillez remplir ce champ.',
     wrongType: 'Un autre type de donnée est attendu ici.',

@@ -89,6 +89,7 @@ export const hr: AnswerCatalog = {
       'Portal trenutačno ne može pristupiti svojoj bazi podataka. Pokušajte ponovno za koji trenutak.',
     internal: 'Nešto je kod nas pošlo po zlu. Pokušajte ponovno; ako se ponovi, javite nam ovaj broj: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Ispunite ovo polje.',
     wrongType: 'Ovdje se očekuje druga vrsta podatka.',

@@ -90,6 +90,7 @@ export const hu: AnswerCatalog = {
     'portal.databaseAway': 'A portál most nem éri el az adatbázisát. Kis idő múlva próbálja újra.',
     internal: 'Nálunk hiba történt. Próbálja újra; ha nem szűnik meg, közölje velünk ezt a számot: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Töltse ki ezt a mezőt.',
     wrongType: 'Itt másfajta adat szükséges.',

@@ -90,6 +90,7 @@ export const hy: AnswerCatalog = {
     'portal.databaseAway': 'Պորտալն այս պահին կապ չունի իր տվյալների բազայի հետ։ Մի փոքր անց նորից փորձեք։',
     internal: 'Մեր կողմում խնդիր առաջացավ։ Նորից փորձեք. եթե կրկնվի, հայտնեք մեզ այս համարը՝ {{requestId}}։',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Լրացրեք այս դաշտը։',
     wrongType: 'Այստեղ այլ տեսակի տվյալ է սպասվում։',

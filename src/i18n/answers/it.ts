@@ -92,6 +92,7 @@ export const it: AnswerCatalog = {
     internal:
       'Qualcosa è andato storto da parte nostra. Riprova; se succede ancora, comunicaci questo numero: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Compila questo campo.',
     wrongType: 'Qui è atteso un dato di altro tipo.',

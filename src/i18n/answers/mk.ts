@@ -92,6 +92,7 @@ export const mk: AnswerCatalog = {
     internal:
       'Нешто тргна наопаку кај нас. Обидете се повторно; ако се повтори, јавете ни го овој број: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Пополнете го ова поле.',
     wrongType: 'Овде се очекува друг вид податок.',

@@ -90,6 +90,7 @@ export const pt: AnswerCatalog = {
       'O portal não consegue, de momento, aceder à sua base de dados. Tente novamente dentro de instantes.',
     internal: 'Algo correu mal do nosso lado. Tente novamente; se continuar, indique-nos este número: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Preencha este campo.',
     wrongType: 'Aqui espera-se outro tipo de dado.',

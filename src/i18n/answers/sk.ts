@@ -91,6 +91,7 @@ export const sk: AnswerCatalog = {
     'portal.databaseAway': 'Portál sa teraz nevie spojiť so svojou databázou. Skúste to, prosím, o chvíľu znova.',
     internal: 'Na našej strane sa niečo pokazilo. Skúste to znova; ak to trvá, oznámte nám toto číslo: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Vyplňte, prosím, toto pole.',
     wrongType: 'Tu sa očakáva iný druh údaja.',

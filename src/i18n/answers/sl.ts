@@ -88,6 +88,7 @@ export const sl: AnswerCatalog = {
     internal:
       'Na naši strani je šlo nekaj narobe. Poskusite znova; če se ponavlja, nam sporočite številko {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Izpolnite to polje.',
     wrongType: 'Tu se pričakuje druga vrsta podatka.',

@@ -88,6 +88,7 @@ export const sr: AnswerCatalog = {
       'Portal trenutno ne može da pristupi svojoj bazi podataka. Pokušajte ponovo za koji trenutak.',
     internal: 'Nešto je kod nas pošlo naopako. Pokušajte ponovo; ako se ponovi, javite nam ovaj broj: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Popunite ovo polje.',
     wrongType: 'Ovde se očekuje druga vrsta podatka.',

@@ -89,6 +89,7 @@ export const tr: AnswerCatalog = {
     'portal.databaseAway': 'Portal şu anda veri tabanına ulaşamıyor. Biraz sonra yeniden deneyin.',
     internal: 'Bizim tarafımızda bir sorun oluştu. Yeniden deneyin; sürerse bize şu numarayı bildirin: {{requestId}}.',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: 'Lütfen bu alanı doldurun.',
     wrongType: 'Burada başka türde bir bilgi bekleniyor.',

@@ -85,6 +85,7 @@ export const zh: AnswerCatalog = {
     'portal.databaseAway': '平台目前无法连接其数据库，请稍后重试。',
     internal: '我们这边出了问题。请重试；如仍出现，请告知我们此编号：{{requestId}}。',
   },
+  insulinEnded: care.insulinEnded,
   fields: {
     required: '请填写此项。',
     wrongType: '此处应为其他类型的内容。',

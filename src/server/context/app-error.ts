@@ -10,6 +10,8 @@ export type ErrorExtras = {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
   readonly item?: unknown;
+  /** Replaces the sentence of the reason. */
+  readonly message?: string;
 };
 
 /** A failure that is answered to the caller: reason → code and sentence; `extras` go into the envelope as they are. */

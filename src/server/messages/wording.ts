@@ -24,6 +24,11 @@ export function reasonSentence(speech: Speech, reason: Reason, params: TextValue
   return fillText(findCatalog(speech).reasons[reason], params);
 }
 
+/** The question about a dose after insulin was ended. */
+export function insulinEndedSentence(language: Language, params: TextValues): string {
+  return fillText(answerCatalogs[language].insulinEnded, params);
+}
+
 /** What to mend in a field. */
 export function fieldSentence(language: Language, problem: FieldProblem, params: TextValues = {}): string {
   return fillText(answerCatalogs[language].fields[problem], params);

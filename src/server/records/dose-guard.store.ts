@@ -1,9 +1,9 @@
 import type { Event } from '#contract/events.ts';
 import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { largestUnits, planAt } from '#domain/care/periods.ts';
-import { planInForce } from '#domain/care/insulin-end.ts';
+import { findPlanEnd, planInForce } from '#domain/care/insulin-end.ts';
 import type { InsulinKind } from '#domain/events/event-names.ts';
-import { endOfLocalDay } from '#domain/time/days.ts';
+import { endOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import {
   doseInterval,
   doseWindow,
@@ -149,7 +149,7 @@ type Treatment = { readonly planAt: (at: number) => DosePlan };
 /**
  * The pet's weight is that of its profile, else the last one noted. While days without insulin are counted, insulin
  * is ended from the start of the count on, and after the day that was said to be that of the last dose, until a plan
- * begins it again.
+ * begins it again. A plan that names none ends it as well.
  */
 async function loadTreatment(tx: Tx, member: AuthorizedMember, nowMs: number): Promise<Treatment> {
   const profile = tx.selectFrom('member').where('id', '=', member.id).select('weightKg');
@@ -162,8 +162,10 @@ async function loadTreatment(tx: Tx, member: AuthorizedMember, nowMs: number): P
     planAt: (at) => {
       const period = planAt(periods, at, member.zone);
       const units = period === null ? null : largestUnits(period);
-      const isEnded = at >= endedAt && planInForce(periods, { now: at, zone: member.zone, stop }) === null;
-      return { everyDays: period?.everyDays ?? null, units, weightKg, isEnded };
+      const isStopped = at >= endedAt && planInForce(periods, { now: at, zone: member.zone, stop }) === null;
+      const stoppedOn = isStopped ? watch?.offSince : undefined;
+      const endedOn = stoppedOn ?? findPlanEnd(periods, toLocalDate(at, member.zone));
+      return { everyDays: period?.everyDays ?? null, units, weightKg, endedOn };
     },
   };
 }

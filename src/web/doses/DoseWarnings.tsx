@@ -1,5 +1,6 @@
 import type { LargeDoseItem, NearDoseItem } from '#contract/events.ts';
 import type { Pet } from '#web/api/pet.ts';
+import { startOfLocalDay } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { useWords } from '#web/words/words.ts';
@@ -61,19 +62,27 @@ function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
   );
 }
 
-const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
+const limitWords = {
+  profile: 'events.largeByProfile',
+  weight: 'events.largeByWeight',
+  ended: 'events.meantInsulin',
+} as const;
 
-/** Names the limit that the dose is above, and that it is the portal's own. */
+/** Names the limit that the dose is above, and that it is the portal's own; or asks about a dose after insulin was ended. */
 function LargeDoseWarning({ pet, large }: { readonly pet: AskedPet; readonly large: LargeDoseItem }) {
   const { t, formats } = useWords();
-  const dose = doseText(large.value, t, formats);
+  const { value, limit, by, endedOn } = large;
+  const dose = doseText(value, t, formats);
+  const zone = pet.timeZone;
   return (
     <div className={styles['warning']} role="alert">
       <h3>
         <Icon name="warning" />
-        {t('events.largeDose', { dose, name: isolateName(pet.memberName) })}
+        {by !== 'ended' || endedOn === null
+          ? t('events.largeDose', { dose, name: isolateName(pet.memberName) })
+          : t('events.insulinEnded', { date: formats.date(startOfLocalDay(endedOn, zone), zone, 'long') })}
       </h3>
-      <p>{t(limitWords[large.by], { limit: doseText(large.limit, t, formats) })}</p>
+      <p>{t(limitWords[by], { limit: doseText(limit, t, formats) })}</p>
     </div>
   );
 }

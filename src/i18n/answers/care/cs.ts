@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Vyřazeno je příliš mnoho úseků (nejvýše {{limit}}). Nejprve některý vraťte.',
     'setAside.range': 'Zvolte úsek, který končí po svém začátku a trvá nejvýše jeden měsíc.',
   },
+  insulinEnded: 'Inzulin byl vysazen dne {{day}} a tato dávka je {{dose}} j. Pokud byl inzulin podán, potvrďte to.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} navrhuje změnu ({{pet}})',

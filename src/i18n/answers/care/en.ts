@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Too many stretches are set aside (at most {{limit}}). Please take one back first.',
     'setAside.range': 'Please choose a stretch that ends after its start and is at most one month long.',
   },
+  insulinEnded: 'Insulin was ended on {{day}}, and this dose is {{dose}} U. If insulin was given, confirm it.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} proposes a change ({{pet}})',

@@ -27,6 +27,8 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Hay demasiados tramos apartados (máximo {{limit}}). Recupere uno primero.',
     'setAside.range': 'Elija un tramo que termine después de su comienzo y dure como máximo un mes.',
   },
+  insulinEnded:
+    'La insulina se retiró el {{day}} y esta dosis es de {{dose}} U. Si se administró insulina, confírmela.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} propone un cambio ({{pet}})',

@@ -27,6 +27,8 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Trop de périodes sont écartées ({{limit}} au plus). Veuillez d’abord en rétablir une.',
     'setAside.range': 'Veuillez choisir une période qui finit après son début et dure au plus un mois.',
   },
+  insulinEnded:
+    'L’insuline a été arrêtée le {{day}}, et cette dose est de {{dose}} U. Si de l’insuline a été donnée, confirmez-la.',
   letters: {
     proposed: {
       subject: '{{portal}}\u00A0: {{name}} propose un changement ({{pet}})',

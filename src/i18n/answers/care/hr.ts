@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Izdvojeno je previše razdoblja (najviše {{limit}}). Najprije vratite jedno.',
     'setAside.range': 'Odaberite razdoblje koje završava nakon početka i traje najviše mjesec dana.',
   },
+  insulinEnded: 'Inzulin je ukinut {{day}}, a ova doza iznosi {{dose}} j. Ako je inzulin dan, potvrdite to.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} predlaže promjenu ({{pet}})',

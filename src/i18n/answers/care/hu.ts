@@ -28,6 +28,8 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Túl sok szakasz van kizárva (legfeljebb {{limit}}). Előbb vonjon vissza egyet.',
     'setAside.range': 'Olyan szakaszt válasszon, amely a kezdete után ér véget, és legfeljebb egy hónapos.',
   },
+  insulinEnded:
+    'Az inzulint leállították ({{day}}), ez az adag pedig {{dose}} E. Ha valóban adtak be inzulint, erősítse meg.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} változtatást javasol ({{pet}})',

@@ -27,6 +27,8 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Troppi intervalli esclusi (al massimo {{limit}}). Ripristinane prima uno.',
     'setAside.range': 'Scegli un intervallo che finisca dopo l’inizio e duri al massimo un mese.',
   },
+  insulinEnded:
+    'L’insulina è stata sospesa il {{day}} e questa dose è di {{dose}} U. Se è stata somministrata insulina, confermala.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} propone un cambiamento ({{pet}})',

@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Há demasiados períodos postos de parte (no máximo {{limit}}). Reponha um primeiro.',
     'setAside.range': 'Escolha um período que termine depois do início e dure no máximo um mês.',
   },
+  insulinEnded: 'A insulina foi suspensa em {{day}}, e esta dose é de {{dose}} U. Se foi dada insulina, confirme-a.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} propõe uma alteração ({{pet}})',

@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Vyradených je príliš veľa úsekov (najviac {{limit}}). Najprv niektorý vráťte.',
     'setAside.range': 'Vyberte úsek, ktorý sa končí po svojom začiatku a trvá najviac jeden mesiac.',
   },
+  insulinEnded: 'Inzulín bol vysadený dňa {{day}} a táto dávka je {{dose}} j. Ak bol inzulín podaný, potvrďte to.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} navrhuje zmenu ({{pet}})',

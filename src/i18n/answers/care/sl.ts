@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Izločenih je preveč odsekov (največ {{limit}}). Najprej enega vrnite.',
     'setAside.range': 'Izberite odsek, ki se konča po začetku in traja največ en mesec.',
   },
+  insulinEnded: 'Inzulin je bil ukinjen {{day}}, ta odmerek pa je {{dose}} E. Če je bil inzulin res dan, to potrdite.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} predlaga spremembo ({{pet}})',

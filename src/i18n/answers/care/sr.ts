@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Izdvojeno je previše perioda (najviše {{limit}}). Prvo vratite jedan.',
     'setAside.range': 'Izaberite period koji se završava posle početka i traje najviše mesec dana.',
   },
+  insulinEnded: 'Insulin je ukinut {{day}}, a ova doza iznosi {{dose}} j. Ako je insulin dat, potvrdite to.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} predlaže promenu ({{pet}})',

@@ -27,6 +27,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': 'Çok fazla aralık ayrıldı (en fazla {{limit}}). Önce birini geri alın.',
     'setAside.range': 'Başlangıcından sonra biten ve en fazla bir ay süren bir aralık seçin.',
   },
+  insulinEnded: 'İnsülin kesildi ({{day}}) ve bu doz {{dose}} ünite. İnsülin gerçekten verildiyse onaylayın.',
   letters: {
     proposed: {
       subject: '{{portal}}: {{name}} bir değişiklik teklif ediyor ({{pet}})',

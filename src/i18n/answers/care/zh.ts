@@ -23,6 +23,7 @@ export const care: CareAnswers = {
     'setAside.tooMany': '排除的时段过多（最多 {{limit}} 个）。请先撤回一个。',
     'setAside.range': '请选择结束晚于开始、且不超过一个月的时段。',
   },
+  insulinEnded: '胰岛素已于 {{day}} 停用，而这一剂为 {{dose}} 单位。如果确实注射了胰岛素，请确认。',
   letters: {
     proposed: {
       subject: '{{portal}}：{{name}} 提议作出更改（{{pet}}）',

@@ -124,6 +124,8 @@ export const cs: Translated<typeof en> = {
     largeByProfile:
       'Portál se ptá znovu nad {{limit}}, tedy nad jedenapůlnásobkem dávky v profilu. Tuto mez určil sám portál.',
     largeByWeight: 'Portál se ptá znovu nad {{limit}}, tedy nad 1 j. na každý kg hmotnosti. Tuto mez určil sám portál.',
+    insulinEnded: 'Inzulin byl vysazen dne {{date}}',
+    meantInsulin: 'Opravdu jste chtěli podat inzulin?',
     checkedLarge: 'Je to ověřeno. Bylo podáno právě tolik a má to být v seznamu.',
     notedBy: 'Zápis: {{name}}',
   },

@@ -123,6 +123,8 @@ export const en = {
       'The portal asks again above {{limit}}: one and a half times the dose in the profile. This limit is the portal’s own.',
     largeByWeight:
       'The portal asks again above {{limit}}: 1 U for each kg of body weight. This limit is the portal’s own.',
+    insulinEnded: 'Insulin was ended on {{date}}',
+    meantInsulin: 'Did you mean to give insulin?',
     checkedLarge: 'I have checked. This amount was given, and I want it in the list.',
     notedBy: 'Noted by: {{name}}',
   },

@@ -126,6 +126,8 @@ export const es: Translated<typeof en> = {
       'El portal pide confirmación por encima de {{limit}}: una vez y media la dosis del perfil. Este límite lo fija el propio portal.',
     largeByWeight:
       'El portal pide confirmación por encima de {{limit}}: 1 U por cada kg de peso. Este límite lo fija el propio portal.',
+    insulinEnded: 'La insulina se retiró el {{date}}',
+    meantInsulin: '¿Quería administrar insulina?',
     checkedLarge: 'Lo he comprobado. Se ha administrado esta cantidad y quiero que figure en la lista.',
     notedBy: 'Anotado por: {{name}}',
   },

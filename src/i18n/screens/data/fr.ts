@@ -128,6 +128,8 @@ export const fr: Translated<typeof en> = {
       'Le portail demande confirmation au-delà de {{limit}}\u00A0: une fois et demie la dose du profil. Cette limite est propre au portail.',
     largeByWeight:
       'Le portail demande confirmation au-delà de {{limit}}\u00A0: 1 U par kg de poids. Cette limite est propre au portail.',
+    insulinEnded: 'L’insuline a été arrêtée le {{date}}',
+    meantInsulin: 'Vouliez-vous vraiment donner de l’insuline\u00A0?',
     checkedLarge: 'J’ai vérifié. Cette quantité a bien été donnée et doit figurer dans la liste.',
     notedBy: 'Noté par\u00A0: {{name}}',
   },

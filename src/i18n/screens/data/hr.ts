@@ -125,6 +125,8 @@ export const hr: Translated<typeof en> = {
       'Portal pita još jednom iznad {{limit}}: to je jedna i pol doza iz profila. Tu je granicu odredio sam portal.',
     largeByWeight:
       'Portal pita još jednom iznad {{limit}}: to je 1 j. po kilogramu tjelesne težine. Tu je granicu odredio sam portal.',
+    insulinEnded: 'Inzulin je ukinut {{date}}',
+    meantInsulin: 'Jeste li doista htjeli dati inzulin?',
     checkedLarge: 'Provjerio/la sam. Dano je baš toliko i treba biti na popisu.',
     notedBy: 'Zapis: {{name}}',
   },

@@ -126,6 +126,8 @@ export const hu: Translated<typeof en> = {
       'A portál {{limit}} fölött újra rákérdez: ez a profilban lévő adag másfélszerese. Ezt a határt a portál szabta meg.',
     largeByWeight:
       'A portál {{limit}} fölött újra rákérdez: ez testsúlykilogrammonként 1 E. Ezt a határt a portál szabta meg.',
+    insulinEnded: 'Az inzulint leállították: {{date}}',
+    meantInsulin: 'Valóban inzulint szeretett volna adni?',
     checkedLarge: 'Ellenőriztem. Valóban ennyit adtak be, és szeretném felvenni a listára.',
     notedBy: 'Feljegyezte: {{name}}',
   },

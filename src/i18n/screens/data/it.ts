@@ -125,6 +125,8 @@ export const it: Translated<typeof en> = {
       'Il portale chiede conferma oltre {{limit}}: una volta e mezza la dose del profilo. Questo limite è stabilito dal portale.',
     largeByWeight:
       'Il portale chiede conferma oltre {{limit}}: 1 U per ogni kg di peso. Questo limite è stabilito dal portale.',
+    insulinEnded: 'L’insulina è stata sospesa il {{date}}',
+    meantInsulin: 'Volevi davvero somministrare insulina?',
     checkedLarge: 'Ho controllato. Questa quantità è stata somministrata e deve comparire nell’elenco.',
     notedBy: 'Annotazione di: {{name}}',
   },

@@ -126,6 +126,8 @@ export const pt: Translated<typeof en> = {
       'O portal pede confirmação acima de {{limit}}: uma vez e meia a dose do perfil. Este limite é definido pelo próprio portal.',
     largeByWeight:
       'O portal pede confirmação acima de {{limit}}: 1 U por cada kg de peso. Este limite é definido pelo próprio portal.',
+    insulinEnded: 'A insulina foi suspensa em {{date}}',
+    meantInsulin: 'Queria mesmo dar insulina?',
     checkedLarge: 'Verifiquei. Esta quantidade foi dada e deve ficar na lista.',
     notedBy: 'Registado por: {{name}}',
   },

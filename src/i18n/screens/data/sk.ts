@@ -125,6 +125,8 @@ export const sk: Translated<typeof en> = {
       'Portál sa pýta znova nad {{limit}}, teda nad jedenapolnásobkom dávky v profile. Túto hranicu určil sám portál.',
     largeByWeight:
       'Portál sa pýta znova nad {{limit}}, teda nad 1 j. na každý kg hmotnosti. Túto hranicu určil sám portál.',
+    insulinEnded: 'Inzulín bol vysadený dňa {{date}}',
+    meantInsulin: 'Naozaj ste chceli podať inzulín?',
     checkedLarge: 'Je to overené. Bolo podané práve toľko a má to byť v zozname.',
     notedBy: 'Zápis: {{name}}',
   },

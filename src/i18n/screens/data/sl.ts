@@ -126,6 +126,8 @@ export const sl: Translated<typeof en> = {
       'Portal vpraša še enkrat nad {{limit}}: to je 1,5-kratnik odmerka iz profila. To mejo je določil portal sam.',
     largeByWeight:
       'Portal vpraša še enkrat nad {{limit}}: to je 1 E na vsak kilogram telesne teže. To mejo je določil portal sam.',
+    insulinEnded: 'Inzulin je bil ukinjen {{date}}',
+    meantInsulin: 'Ste res želeli dati inzulin?',
     checkedLarge: 'Preveril/a sem. Dano je bilo toliko in naj bo na seznamu.',
     notedBy: 'Zapis: {{name}}',
   },

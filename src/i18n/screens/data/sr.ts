@@ -126,6 +126,8 @@ export const sr: Translated<typeof en> = {
       'Portal pita još jednom iznad {{limit}}: to je jedna i po doza iz profila. Tu granicu je odredio sam portal.',
     largeByWeight:
       'Portal pita još jednom iznad {{limit}}: to je 1 j. po kilogramu telesne težine. Tu granicu je odredio sam portal.',
+    insulinEnded: 'Insulin je ukinut {{date}}',
+    meantInsulin: 'Da li ste zaista hteli da date insulin?',
     checkedLarge: 'Proverio/la sam. Dato je baš toliko i treba da bude na spisku.',
     notedBy: 'Zapis: {{name}}',
   },

@@ -126,6 +126,8 @@ export const tr: Translated<typeof en> = {
       'Portal, {{limit}} üzerindeki dozlarda yeniden sorar: bu, profildeki dozun bir buçuk katıdır. Bu sınırı portal kendisi koymuştur.',
     largeByWeight:
       'Portal, {{limit}} üzerindeki dozlarda yeniden sorar: bu, vücut ağırlığının her kilogramı için 1 ünitedir. Bu sınırı portal kendisi koymuştur.',
+    insulinEnded: 'İnsülin kesildi: {{date}}',
+    meantInsulin: 'Gerçekten insülin vermek mi istediniz?',
     checkedLarge: 'Kontrol ettim. Bu miktar verildi ve listede olmasını istiyorum.',
     notedBy: 'Kaydeden: {{name}}',
   },

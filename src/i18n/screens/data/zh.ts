@@ -120,6 +120,8 @@ export const zh: Translated<typeof en> = {
     largeDose: '{{dose}} 对 {{name}} 来说是较大的剂量',
     largeByProfile: '超过 {{limit}} 时平台会再次询问：这是资料中剂量的一倍半。此界限由平台自行设定。',
     largeByWeight: '超过 {{limit}} 时平台会再次询问：这是每公斤体重 1 单位。此界限由平台自行设定。',
+    insulinEnded: '胰岛素已于{{date}}停用',
+    meantInsulin: '您是要给予胰岛素吗？',
     checkedLarge: '我已核对。确实注射了这个剂量，我要把它记入列表。',
     notedBy: '记录者：{{name}}',
   },

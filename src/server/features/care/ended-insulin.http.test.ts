@@ -103,7 +103,9 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
     test('a dose is asked about before it is stored, not one of before', async () => {
       await start(owner);
       portal().clock.set(DUE);
-      const asked = { code: 409, reason: 'event.doseLarge', item: { value: 2, unit: 'U', limit: 0, by: 'profile' } };
+      const item = { value: 2, unit: 'U', limit: 0, by: 'ended', endedOn: '2026-05-14' };
+      const message = 'Insulin was ended on 2026-05-14, and this dose is 2 U. If insulin was given, confirm it.';
+      const asked = { code: 409, reason: 'event.doseLarge', message, item };
       expect(await give(DUE)).toMatchObject(asked);
       const confirmed = { type: 'insulin', at: DUE, value: 2, confirmed: true } as const;
       const stored = await portal().call('/web/event/saveEvent', confirmed, owner);
@@ -148,6 +150,17 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
     await saveInfo(owner, { insulinType: null, insulinDose: null, insulinFreq: null });
     expect(await shown()).toMatchObject({ insulinDose: null, insulinEnded: true });
     for (const minutes of [60, 120, 13 * 60]) expect(await toldAt(minutes)).toEqual([]);
+  });
+
+  test('by a plan that names none: a dose is asked about from that day on', async () => {
+    await saveInfo(owner, { insulinType: null, insulinDose: null, insulinFreq: null });
+    portal().clock.set(DUE);
+    expect(await give(DUE)).toMatchObject({
+      code: 409,
+      reason: 'event.doseLarge',
+      item: { limit: 0, by: 'ended', endedOn: '2026-05-14' },
+    });
+    expect(await give(TEST_NOW - 12 * DAY_MS)).toMatchObject({ code: 200 });
   });
 
   test('a profile that is emptied on its first day still says that there was insulin', async () => {

@@ -9,6 +9,7 @@ import type { Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { doseGuard, withDoubts } from '../../records/dose-guard.store.ts';
+import { insulinEndedSentence } from '../../messages/wording.ts';
 import type { NewEvent } from '../../records/events.store.ts';
 
 /** @throws AppError `request.invalid` unless the amount is a possible dose: above 0, at most 200 U, two decimals */
@@ -44,7 +45,7 @@ export async function guardDose(
   const isOtherAmount = before?.value !== entry.value;
   const largeItem = large === null ? null : ({ value: entry.value ?? 0, unit: 'U', ...large } satisfies LargeDoseItem);
   if (!isConfirmed && isMoved && near !== null) throw tooSoon(member, near, { large: largeItem, intervalMs });
-  if (!isConfirmed && isOtherAmount && largeItem !== null) throw tooLarge(largeItem);
+  if (!isConfirmed && isOtherAmount && largeItem !== null) throw tooLarge(ctx, largeItem);
   const doubts: readonly DoseDoubt[] = [...(near ? ['tooSoon' as const] : []), ...(large ? ['large' as const] : [])];
   const wasConfirmed = before?.detail?.confirmed === true;
   return { ...entry, detail: withDoubts(entry.detail, doubts, isConfirmed || wasConfirmed) };
@@ -60,6 +61,8 @@ function tooSoon(member: AuthorizedMember, near: Event, { large, intervalMs }: A
   return new AppError('event.doseTooSoon', { dose: value ?? '?', time }, { extras: { item } });
 }
 
-function tooLarge(item: LargeDoseItem): AppError {
-  return new AppError('event.doseLarge', { dose: item.value, limit: item.limit }, { extras: { item } });
+function tooLarge({ language }: Ctx, item: LargeDoseItem): AppError {
+  const { value: dose, limit, endedOn } = item;
+  const own = endedOn === null ? {} : { message: insulinEndedSentence(language, { dose, day: endedOn }) };
+  return new AppError('event.doseLarge', { dose, limit }, { extras: { item, ...own } });
 }

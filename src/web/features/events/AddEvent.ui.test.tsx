@@ -102,7 +102,7 @@ test('a second dose that the portal asks about is only added by who ticks the bo
 test('another amount is another question; a large dose names the portal’s own limit', async () => {
   await open();
   const panel = await openPanel('Insulin');
-  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight' } as const;
+  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight', endedOn: null } as const;
   diary.refusal = tooSoon({ large });
   await addDose(panel, '15');
   expect(await within(panel).findAllByRole('alert')).toHaveLength(2);
@@ -112,6 +112,18 @@ test('another amount is another question; a large dose names the portal’s own 
   expect(within(panel).getByRole('alert').textContent).toMatch(/above 4\.6 U: 1 U for each kg.*portal’s own/u);
   expect(diary.saved.every((body) => !('confirmed' in body))).toBe(true);
   expect(within(panel).getByRole('checkbox', { name: /This amount was given/u })).toBeTruthy();
+});
+
+test('after insulin was ended the portal asks in words of its own, without a limit', async () => {
+  await open();
+  const panel = await openPanel('Insulin');
+  const item = { value: 2, unit: 'U', limit: 0, by: 'ended', endedOn: '2026-05-03' } as const;
+  diary.refusal = refuse('event.doseLarge', 'ended', { item });
+  await addDose(panel, '2');
+  expect(await within(panel).findByRole('heading', { name: /Insulin was ended on .*3.*2026/u })).toBeTruthy();
+  const { textContent } = within(panel).getByRole('alert');
+  expect(textContent).toContain('Did you mean to give insulin?');
+  expect(textContent).not.toMatch(/large|above|0 U/u);
 });
 
 test('not adding the second dose closes the panel', async () => {

@@ -68,6 +68,13 @@ test('while glucose is low there is no amount and no time, and why none was give
   expect(await screen.findByRole('button', { name: 'Not given' })).toBeTruthy();
 });
 
+test('after insulin was ended no dose is missed, so that none was given cannot be noted', async () => {
+  await show({ isEnded: true });
+  expect(await screen.findByRole('button', { name: 'Other dose, time' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gave 2 U' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Not given' })).toBeNull();
+});
+
 test('who may not log reads the card', async () => {
   await show({ mayLog: false });
   expect(await screen.findByRole('button', { name: 'Before the needle' })).toBeTruthy();

@@ -22,8 +22,8 @@ export function MoreSteps({ view, state, log }: MoreStepsProps) {
   const { last, next } = state;
   const { t } = useWords();
   const [opened, setOpened] = useState<'gave' | 'needle' | 'notGiven' | null>(null);
-  const { mayLog, memberName } = view.pet;
-  const isAwake = next === null || findStage(next.at, view.now) !== 'early';
+  const { mayLog, memberName, insulinEnded } = view.pet;
+  const isAwake = !insulinEnded && (next === null || findStage(next.at, view.now) !== 'early');
   const close = (): void => setOpened(null);
   return (
     <>
