@@ -27,6 +27,12 @@ test('a zone is known by its IANA name', () => {
   expect(isZone('Europe/Ljubljana')).toBe(true);
   expect(isZone('Middle/Earth')).toBe(false);
   expect(isZone('')).toBe(false);
+  expect(['UTC', 'Etc/GMT-2', 'EST5EDT'].every(isZone)).toBe(true);
+});
+
+test('an offset is no name of a zone; one that was stored before is still computed with', () => {
+  for (const offset of ['+02:00', '-0530', '+02', '+00:00']) expect(isZone(offset)).toBe(false);
+  expect(offsetMsAt(0, '+02:00')).toBe(2 * HOUR);
 });
 
 test('an unknown zone is refused', () => {

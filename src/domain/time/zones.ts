@@ -15,8 +15,12 @@ type ZoneClock = { readonly format: Intl.DateTimeFormat; readonly chunks: Map<nu
 
 const clocks = new Map<string, ZoneClock>();
 
-/** Whether a name is a known IANA time zone; case does not matter. */
+/** An offset such as `+02:00`, which `Intl` takes for a zone: it has no summer time. */
+const OFFSET = /^[+-]/u;
+
+/** Whether a name is a known IANA time zone, or UTC; case does not matter. */
 export function isZone(zone: string): boolean {
+  if (OFFSET.test(zone)) return false;
   try {
     createZoneClock(zone);
     return true;

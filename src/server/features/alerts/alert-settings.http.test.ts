@@ -156,6 +156,7 @@ describeEachDatabase('the settings of alerts', (fresh) => {
     [{ repeatMinutes: 4 }, 'request.invalid', 'repeatMinutes'],
     [{ quietHours: { from: 0, to: 1440, timeZone: 'UTC' } }, 'request.invalid', 'quietHours.to'],
     [{ quietHours: { from: 0, to: 60, timeZone: 'Mars/Base' } }, 'setting.timeZoneUnknown', 'quietHours.timeZone'],
+    [{ quietHours: { from: 0, to: 60, timeZone: '-05:00' } }, 'setting.timeZoneUnknown', 'quietHours.timeZone'],
     [{ pet: { minimumMinutes: { urgentLow: 16 } } }, 'request.invalid', 'pet.minimumMinutes.urgentLow'],
     [{ pet: { rates: { risingFast: 5.1 } } }, 'request.invalid', 'pet.rates.risingFast'],
     [{ pet: { escalateMinutes: 0 } }, 'request.invalid', 'pet.escalateMinutes'],

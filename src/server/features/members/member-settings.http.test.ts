@@ -61,6 +61,7 @@ describe('saveMemberSetting', () => {
     [{ high: 400 }, 'setting.thresholdOrder', 'urgentHigh'],
     [{ customTirLow: 270 }, 'setting.customOrder', 'customTirHigh'],
     [{ timeZone: 'Mars/Base' }, 'setting.timeZoneUnknown', 'timeZone'],
+    [{ timeZone: '+02:00' }, 'setting.timeZoneUnknown', 'timeZone'],
     [{ urgentLow: 35 }, 'request.invalid', 'urgentLow'],
     [{ urgentHigh: 541 }, 'request.invalid', 'urgentHigh'],
   ] as const)('%o is %s', async (sent, reason, field) => {
