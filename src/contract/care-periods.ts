@@ -11,7 +11,7 @@ import {
   MAX_NOTE_LENGTH,
 } from './limits.ts';
 import { proposedTargets } from './target-values.ts';
-import { calendarDate, insulinType, plannedDate, syringeType, wallTime } from './values.ts';
+import { calendarDate, insulinType, oneLine, plannedDate, syringeType, wallTime } from './values.ts';
 
 /** How a vet's decision reached the owner. */
 export const decisionWay = z.enum(['visit', 'message', 'phone']);
@@ -24,14 +24,14 @@ export const plannedDose = z.object({ units: units.nullable(), time: wallTime.nu
 /** What is to be given, and who decided it. */
 export const dosePlan = z.object({
   insulinType: insulinType.nullable(),
-  brand: z.string().trim().max(MAX_NAME_LENGTH).nullable(),
+  brand: oneLine(MAX_NAME_LENGTH).nullable(),
   /** In order of the day; one if all injections are alike. */
   doses: z.array(plannedDose).min(1).max(MAX_DOSES_A_DAY),
   /** Days from one dose to the next; for several doses a day it is a day divided by their number. */
   everyDays: z.number().min(INSULIN_FREQUENCY_RANGE.min).max(INSULIN_FREQUENCY_RANGE.max).nullable(),
   syringeType: syringeType.nullable(),
-  diet: z.string().trim().max(MAX_DIET_LENGTH).nullable(),
-  decidedBy: z.string().trim().max(MAX_DECIDED_BY_LENGTH).nullable(),
+  diet: oneLine(MAX_DIET_LENGTH).nullable(),
+  decidedBy: oneLine(MAX_DECIDED_BY_LENGTH).nullable(),
   how: decisionWay.nullable(),
   why: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONNECTOR_KINDS, CONNECTOR_TROUBLES } from '#domain/intake/connectors.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema } from './endpoint.ts';
 import { MAX_EMAIL_LENGTH } from './limits.ts';
-import { encrypted, keyId } from './values.ts';
+import { encrypted, keyId, oneLine } from './values.ts';
 
 /** A service that the portal fetches readings from with the owner's account. */
 export const connectorKind = z.enum(CONNECTOR_KINDS);
@@ -53,7 +53,7 @@ export const connector = z.object({
 /** A connector of a pet. */
 export type Connector = z.infer<typeof connector>;
 
-const accountName = z.string().trim().min(1).max(MAX_EMAIL_LENGTH);
+const accountName = oneLine(MAX_EMAIL_LENGTH).min(1);
 const region = z.string().min(1).max(8).nullable();
 
 export const listConnectors = endpoint({

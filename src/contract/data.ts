@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, id, nothing, itemSchema, pageSchema } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { MAX_NAME_LENGTH, MAX_FILE_MEBIBYTES, MEBIBYTE } from './limits.ts';
+import { MAX_FILE_MEBIBYTES, MEBIBYTE } from './limits.ts';
+import { shownName } from './values.ts';
 
 const tally = z.object({ added: z.int(), known: z.int(), rejected: z.int() });
 
@@ -125,7 +126,7 @@ export const createApiToken = endpoint({
   summary: 'Make a token; its secret is shown this once',
   access: 'session',
   body: z.object({
-    name: z.string().trim().min(1).max(MAX_NAME_LENGTH),
+    name: shownName,
     memberId: id.optional(),
     scopes: z.array(scope).min(1).max(2).default(['upload', 'read']),
   }),

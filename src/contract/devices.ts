@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { END_GLUES, END_PLACES, END_REASONS } from '#domain/sensors/sensor-end.ts';
 import { endpoint, id, itemSchema, nothing, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { instant, levelPercents } from './values.ts';
+import { instant, levelPercents, oneLine } from './values.ts';
 import {
   DEFAULT_LIFETIME_DAYS,
   DEFAULT_WARM_UP_MINUTES,
@@ -78,8 +78,8 @@ export const saveDevice = endpoint({
   body: z.object({
     memberId: id.optional(),
     memberDeviceId: id.optional(),
-    sn: z.string().trim().min(1).max(MAX_SENSOR_NAME_LENGTH),
-    model: z.string().trim().max(MAX_SENSOR_NAME_LENGTH).nullish(),
+    sn: oneLine(MAX_SENSOR_NAME_LENGTH).min(1),
+    model: oneLine(MAX_SENSOR_NAME_LENGTH).nullish(),
     startedAt: instant,
     remarks: z.string().max(MAX_REMARKS_LENGTH).nullish(),
     warmUpMinutes: z.int().min(WARM_UP_RANGE.min).max(WARM_UP_RANGE.max).default(DEFAULT_WARM_UP_MINUTES),

@@ -5,7 +5,7 @@ import { EVENT_LABELS, INSULIN_KINDS, NOT_GIVEN_REASONS } from '#domain/events/e
 import { LAB_TESTS, STRIP_WORDS } from '#domain/events/lab-tests.ts';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { range } from './ranges.ts';
-import { calendarDate, eventAlertKind, eventType, instant } from './values.ts';
+import { calendarDate, eventAlertKind, eventType, instant, oneLine } from './values.ts';
 import {
   MAX_CLIENT_ID_LENGTH,
   MAX_EVENT_TITLE_LENGTH,
@@ -155,8 +155,8 @@ export const saveEvent = endpoint({
     type: eventType.exclude(['alert']),
     at: instant,
     value: z.number().min(0).max(MAX_EVENT_VALUE).nullish(),
-    unit: z.string().max(MAX_EVENT_UNIT_LENGTH).nullish(),
-    title: z.string().trim().max(MAX_EVENT_TITLE_LENGTH).nullish(),
+    unit: oneLine(MAX_EVENT_UNIT_LENGTH).nullish(),
+    title: oneLine(MAX_EVENT_TITLE_LENGTH).nullish(),
     detail: eventDetail.nullish(),
     /** A dose that the guard asks about (`event.doseTooSoon`, `event.doseLarge`) is meant so. */
     confirmed: z.boolean().default(false),

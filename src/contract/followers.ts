@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, id, nothing, itemSchema, pageSchema, paging } from './endpoint.ts';
 import { member } from './members.ts';
 import { petLimits, petNow } from './pet-now.ts';
-import { followerStatus, level, petType, shareFlag, trend } from './values.ts';
+import { followerStatus, level, oneLine, petType, shareFlag, trend } from './values.ts';
 import { MAX_EMAIL_LENGTH, MAX_FOLLOWER_NOTE_LENGTH, MAX_MESSAGE_LENGTH } from './limits.ts';
 
 /** The newest value of a member, as a follower's list shows it. */
@@ -68,7 +68,7 @@ export const addFollowerRequest = endpoint({
     memberId: id.optional(),
     email: z.email().max(MAX_EMAIL_LENGTH),
     message: z.string().trim().min(1).max(MAX_MESSAGE_LENGTH),
-    note: z.string().trim().max(MAX_FOLLOWER_NOTE_LENGTH).nullish(),
+    note: oneLine(MAX_FOLLOWER_NOTE_LENGTH).nullish(),
     acknowledged: z.boolean().nullish(),
   }),
   answer: nothing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { INSULIN_TYPES, SYRINGE_TYPES } from '#domain/pets/insulin.ts';
+import { hasHiddenSigns } from '#domain/text/cut-text.ts';
 import { LEVELS } from '#domain/glucose/levels.ts';
 import { CHANNEL_KINDS } from '#domain/alerts/delivery.ts';
 import { ALERT_KINDS, SWITCHED_KINDS } from '#domain/alerts/kinds.ts';
@@ -81,16 +82,16 @@ export const timeZone = z.string().min(1).max(64);
 export const encrypted = z.base64().min(1).max(2048);
 /** Under which key passwords were encrypted; left out, the one that `publicKey` answers now. */
 export const keyId = z.string().min(1).max(64).optional();
-/** Line breaks and other control characters, and marks that turn the direction of what follows. */
-const HIDDEN_SIGNS = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** A text of one line, without signs that cannot be seen: names, serial numbers and the like. */
+export const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .refine((text) => !hasHiddenSigns(text), { params: { problem: 'hiddenSigns' } });
 
 /** A name of a person or a pet, shown to others in lists and emails. */
-export const shownName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(MAX_NAME_LENGTH)
-  .refine((name) => !HIDDEN_SIGNS.test(name), { params: { problem: 'hiddenSigns' } });
+export const shownName = oneLine(MAX_NAME_LENGTH).min(1);
 
 /** An e-mail address or a mobile number in international form. */
 export const account = z.string().trim().min(3).max(MAX_EMAIL_LENGTH);

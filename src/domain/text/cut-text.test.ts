@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '#tests/properties.ts';
-import { cutText } from './cut-text.ts';
+import { cutLine, cutText, hasHiddenSigns } from './cut-text.ts';
 
 test('a text is cut before a sign that would be cut in two', () => {
   expect(cutText('ab😀c', 4)).toBe('ab😀');
@@ -26,4 +26,11 @@ test('what is cut is the beginning of the text, survives UTF-8, and is cut once'
       expect(cutText(cut, length)).toBe(cut);
     }),
   );
+});
+
+test('a name of one line has no line breaks and no signs that cannot be seen', () => {
+  expect(cutLine(' Libre\r\n2\u202E \t', 20)).toBe('Libre 2');
+  expect(cutLine('a\nbc', 3)).toBe('a b');
+  expect(['a\nb', '\u0000', 'a\u200E', 'a\u0085'].every(hasHiddenSigns)).toBe(true);
+  expect(['Miška 2', 'دستگاه', '😀', ''].some(hasHiddenSigns)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -47,7 +47,7 @@ export async function readClarity(found: ClarityPlan, frame: Frame): Promise<Fil
   const times: { group: string; wall: number | null; instant: number | null }[] = [];
   const models = new Map<string, string>();
   for (const line of allLines(plan)) {
-    if (line.type === 'device') models.set(line.cell('sender'), cutText(line.cell('device'), MAX_SENSOR_NAME_LENGTH));
+    if (line.type === 'device') models.set(line.cell('sender'), cutLine(line.cell('device'), MAX_SENSOR_NAME_LENGTH));
     if (TAKEN.has(line.type) && times.push(parseLineTime(line)) % ROWS_AT_A_TIME === 0) await breathe();
   }
   const instants = await instantsOfLocalTimes(times, frame);
@@ -94,7 +94,7 @@ function collectReading(
 
 /** A transmitter outlives its sensors, and so does a phone. */
 function findSource({ cell }: Line, models: ReadonlyMap<string, string>): ReadingSource {
-  const sn = cutText(cell('transmitter') || cell('sender') || COMMON_NAMES.clarity, MAX_SENSOR_NAME_LENGTH);
+  const sn = cutLine(cell('transmitter') || cell('sender') || COMMON_NAMES.clarity, MAX_SENSOR_NAME_LENGTH);
   return { source: 'clarity', sn, model: models.get(cell('sender')) || null, isSerial: false };
 }
 

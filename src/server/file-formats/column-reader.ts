@@ -1,7 +1,7 @@
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine, cutText } from '#domain/text/cut-text.ts';
 import { isErrorCode } from '../nightscout/entries.ts';
 import type { NewReading } from '../rules/reading-rules.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -156,7 +156,7 @@ function glucoseIn(
 }
 
 function sourceOf({ source }: ColumnPlan, { cell }: Line): ReadingSource {
-  const serial = cutText(cell('serial'), MAX_SENSOR_NAME_LENGTH);
+  const serial = cutLine(cell('serial'), MAX_SENSOR_NAME_LENGTH);
   return serial === '' ? source : { ...source, sn: serial };
 }
 

@@ -6,7 +6,7 @@ import { findCareFault } from '#domain/events/care-events.ts';
 import { isEmptyNote } from '#domain/events/notes.ts';
 import type { LineProblem } from '#i18n/answers/answer-catalog.ts';
 import { MAX_EVENT_TITLE_LENGTH, MAX_EVENT_UNIT_LENGTH, MAX_EVENT_VALUE, MAX_NOTE_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine, cutText } from '#domain/text/cut-text.ts';
 import type { Arrived } from '../readings/place-readings.ts';
 import type { Restored } from '../readings/restore-readings.ts';
 import type { StoredSource } from '../records/sources.store.ts';
@@ -193,8 +193,8 @@ export function withinBounds(event: FileEvent): FileEvent {
   const { title, unit, detail } = event;
   return {
     ...event,
-    title: title === null ? null : cutText(title, MAX_EVENT_TITLE_LENGTH),
-    unit: unit === null ? null : cutText(unit, MAX_EVENT_UNIT_LENGTH),
+    title: title === null ? null : cutLine(title, MAX_EVENT_TITLE_LENGTH),
+    unit: unit === null ? null : cutLine(unit, MAX_EVENT_UNIT_LENGTH),
     detail: detail?.note === undefined ? detail : { ...detail, note: cutText(detail.note, MAX_NOTE_LENGTH) },
   };
 }

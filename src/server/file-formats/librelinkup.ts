@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { atMost } from './csv-table.ts';
@@ -41,7 +41,7 @@ export async function readLibreLinkUp(
   const collector = contentCollector('librelinkup', frame);
   const source = {
     source: 'librelinkup',
-    sn: cutText(sn, MAX_SENSOR_NAME_LENGTH) || COMMON_NAMES.librelinkup,
+    sn: cutLine(sn, MAX_SENSOR_NAME_LENGTH) || COMMON_NAMES.librelinkup,
     model: null,
     isSerial: sn !== '',
   };

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { MAX_NOTE_LENGTH, MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine, cutText } from '#domain/text/cut-text.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
 import { glucoseOfCell, numberOfCell, type GlucoseUnit } from './cell-values.ts';
@@ -123,8 +123,8 @@ function collectReading(plan: UnitPlan, line: Line, at: number, collector: Conte
 
 /** The serial number of the reader, or of the app on one phone. */
 function findSource({ cell }: Line): ReadingSource {
-  const serial = cutText(cell('serial'), MAX_SENSOR_NAME_LENGTH);
-  const model = cutText(cell('device'), MAX_SENSOR_NAME_LENGTH) || null;
+  const serial = cutLine(cell('serial'), MAX_SENSOR_NAME_LENGTH);
+  const model = cutLine(cell('device'), MAX_SENSOR_NAME_LENGTH) || null;
   return { source: 'libreview', sn: serial || COMMON_NAMES.libreview, model, isSerial: serial !== '' };
 }
 

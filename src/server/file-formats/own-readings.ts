@@ -6,7 +6,7 @@ import {
   MAX_SENSOR_NAME_LENGTH,
   WARM_UP_RANGE,
 } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import type { Restored, RestoredReading, RestoredSensor } from '../readings/restore-readings.ts';
 import { EARLIEST_MS, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch } from '../rules/reading-source.ts';
@@ -69,7 +69,7 @@ export function sortOwnReadings(
   const rest = restored.length === 0 ? readings : readings.filter((reading) => !isWhole(reading, numbers));
   const bySensor = Map.groupBy(rest, ({ sensor }) => sensor ?? FILE_SOURCE.sn);
   const batches = [...bySensor].map(([sn, list]) => ({
-    source: { ...FILE_SOURCE, sn: cutText(sn, MAX_SENSOR_NAME_LENGTH) },
+    source: { ...FILE_SOURCE, sn: cutLine(sn, MAX_SENSOR_NAME_LENGTH) },
     readings: list.map(plainReading),
   }));
   return { batches, restored: { sessions, readings: restored } };

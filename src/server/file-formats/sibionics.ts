@@ -1,5 +1,5 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import { placesByStart, type ColumnPlan } from './column-plan.ts';
 import { tablesIn } from './csv-table.ts';
@@ -17,7 +17,7 @@ export function detectSibionicsPlan(text: string): ColumnPlan | null {
     const places = ofApp.sensor === undefined ? ofHospital : ofApp;
     if (places.sensor === undefined || places.stamp === undefined) continue;
     const serial = names.find((name) => name.startsWith(DEVICE))?.split(/[：:]/u)[1] ?? '';
-    const sn = cutText(serial.trim().toUpperCase(), MAX_SENSOR_NAME_LENGTH);
+    const sn = cutLine(serial.trim().toUpperCase(), MAX_SENSOR_NAME_LENGTH);
     return { format: 'sibionics', source: sn === '' ? SOURCE : { ...SOURCE, sn, isSerial: true }, table, places };
   }
   return null;

@@ -2,7 +2,7 @@ import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
 import type { ReadingSource } from '../rules/reading-source.ts';
@@ -95,7 +95,7 @@ function collectRecord(line: Line, { at, frame, collector }: Collecting): void {
 }
 
 function sourceOf(record: JsonObject): ReadingSource {
-  const sn = cutText(asText(record['deviceId']), MAX_SENSOR_NAME_LENGTH) || COMMON_NAMES.tidepool;
+  const sn = cutLine(asText(record['deviceId']), MAX_SENSOR_NAME_LENGTH) || COMMON_NAMES.tidepool;
   return { source: 'tidepool', sn, model: null, isSerial: false };
 }
 

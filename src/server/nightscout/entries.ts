@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { DEXCOM_LIMITS, limitFlag, WIDEST_SENSOR_LIMITS } from '#domain/glucose/sensor-limits.ts';
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine } from '#domain/text/cut-text.ts';
 import { findLimit } from '../formats/limit-words.ts';
 import { isIsoString, readTime } from '../formats/written-time.ts';
 import { COMMON_NAMES } from '../rules/few-senders.ts';
@@ -48,7 +48,7 @@ export function parseEntry(raw: unknown): Entry | null {
   if (time === null || type === null) return null;
   const { mgdl, limit } = parseValue(type, sent[type]);
   if (type !== 'cal' && mgdl === null) return null;
-  const device = typeof sent['device'] === 'string' ? cutText(sent['device'].trim(), MAX_SENSOR_NAME_LENGTH) : '';
+  const device = typeof sent['device'] === 'string' ? cutLine(sent['device'], MAX_SENSOR_NAME_LENGTH) : '';
   const flag = type === 'sgv' ? limit || flagAtLimit(device, mgdl ?? 0) : 0;
   const { at, utcOffset, iso } = time;
   const trend = parseTrendNumber(sent['direction']);

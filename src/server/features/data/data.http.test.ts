@@ -102,6 +102,12 @@ describe('exports and tokens', () => {
       });
     });
 
+    test('has a name of one line', async () => {
+      for (const name of ['Phone\nof Ann', 'Phone\u0007', ' ']) {
+        expect(await create({ name })).toMatchObject({ code: 400, errors: [{ field: 'name' }] });
+      }
+    });
+
     test('shows when it was used, and is invalid once revoked', async () => {
       const { item } = await create({ scopes: ['read'] });
       await portal.app.inject({ url: `/api/v1/entries?token=${item?.token}` });

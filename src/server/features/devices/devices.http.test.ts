@@ -132,6 +132,16 @@ describe('sensor sessions over HTTP', () => {
     expect(await save({ memberDeviceId: 'unknown' })).toMatchObject({ code: 404, reason: 'device.notFound' });
   });
 
+  test.each([{ sn: 'A1\r\nB2' }, { sn: 'A\u00071' }, { model: 'Libre\u202E2' }])(
+    '%j is no text of one line',
+    async (body) => {
+      const [field = ''] = Object.keys(body);
+      const message = 'Please remove line breaks and invisible characters.';
+      expect(await save(body)).toMatchObject({ code: 400, errors: [{ field, message }] });
+      expect((await list()).total).toBe(0);
+    },
+  );
+
   test('a sensor cannot start in the future, except by a clock difference', async () => {
     await save({ sn: 'running', startedAt: TEST_NOW - DAY });
     expect(await save({ startedAt: TEST_NOW + 5 * MINUTE + 1 })).toMatchObject({

@@ -1,5 +1,5 @@
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
-import { cutText } from '#domain/text/cut-text.ts';
+import { cutLine, cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../../formats/written-time.ts';
 import type { AppCollection } from '../../records/app-records.store.ts';
 import { isHexId } from '../../nightscout/treatment-ids.ts';
@@ -31,7 +31,7 @@ export function parseAppRecord(collection: AppCollection, raw: unknown, nowMs: n
   return {
     id: isHexId(id) ? id : null,
     identifier: name === '' ? null : cutText(name, MAX_NAME_LENGTH),
-    device: cutText(toText(sent['device']), MAX_SENSOR_NAME_LENGTH),
+    device: cutLine(toText(sent['device']), MAX_SENSOR_NAME_LENGTH),
     at: Math.min(Math.max(parseTime(sent) ?? nowMs, 0), nowMs),
     content: keptFields(sent, APART, MAX_CONTENT_LENGTH),
   };
