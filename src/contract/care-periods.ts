@@ -35,6 +35,15 @@ export const dosePlan = z.object({
   how: decisionWay.nullable(),
   why: z.string().trim().max(MAX_NOTE_LENGTH).nullable(),
 });
+/** Doses as they are entered: no two at the same time of day. */
+const enteredDoses = dosePlan.shape.doses.superRefine((doses, context) => {
+  const times = doses.map(({ time }) => time);
+  for (const [place, time] of times.entries()) {
+    if (time === null || times.indexOf(time) === place) continue;
+    context.addIssue({ code: 'custom', path: [place, 'time'], params: { problem: 'sameTime' } });
+  }
+});
+
 /** What is to be given, and who decided it. */
 export type DosePlanItem = z.infer<typeof dosePlan>;
 
@@ -115,6 +124,7 @@ export const savePeriod = endpoint({
   body: dosePlan.extend({
     memberId: id.optional(),
     periodId: id.optional(),
+    doses: enteredDoses,
     /** Null is an unknown start. */
     from: plannedDate.nullable(),
   }),
@@ -139,6 +149,7 @@ export const proposePeriod = endpoint({
   access: 'session',
   body: dosePlan.extend({
     memberId: id,
+    doses: enteredDoses,
     from: plannedDate,
     message: z.string().trim().max(MAX_NOTE_LENGTH).nullish(),
     /** A change of more than a quarter was confirmed. */

@@ -13,3 +13,11 @@ export function computeAge(birthday: LocalDate, today: LocalDate): number {
   const reached = today.slice(5) >= birthday.slice(5);
   return Math.max(0, reached ? years : years - 1) + 1;
 }
+
+/** More years than anybody lived: the oldest known cat was 38, the oldest person 122. */
+const MAX_YEARS = { pet: 40, human: 130 } as const;
+
+/** The earliest birthday that can be: of a pet, or of a person. */
+export function earliestBirthday(today: LocalDate, variant: keyof typeof MAX_YEARS): LocalDate {
+  return `${Number(today.slice(0, 4)) - MAX_YEARS[variant]}${today.slice(4)}`;
+}

@@ -24,6 +24,7 @@ export type FieldProblem =
   | 'notBoth'
   | 'twoDecimals'
   | 'hiddenSigns'
+  | 'sameTime'
   | 'commonPassword'
   | 'repeatedSign'
   | 'ownWords';

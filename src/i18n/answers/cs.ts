@@ -108,6 +108,7 @@ export const cs: AnswerCatalog = {
     notYours: 'Nahrajte prosím nejprve obrázek.',
     notBoth: 'Pošlete prosím buď toto, nebo „{{other}}“, ne obojí.',
     hiddenSigns: 'Vynechte prosím zalomení řádků a neviditelné znaky.',
+    sameTime: 'Tento čas už má jiná dávka. Zvolte prosím dva různé časy.',
     commonPassword:
       'Toto heslo patří k nejběžnějším, která se zkoušejí jako první. Zvolte prosím jiné, například tři nebo čtyři slova, která spolu nesouvisejí.',
     repeatedSign:

@@ -110,6 +110,7 @@ export const en: AnswerCatalog = {
     notYours: 'Please upload the picture first.',
     notBoth: 'Please send either this or “{{other}}”, not both.',
     hiddenSigns: 'Please remove line breaks and invisible characters.',
+    sameTime: 'Another dose has this time already. Please choose two different times.',
     commonPassword:
       'This is one of the most common passwords, and those are tried first. Please choose another one, such as three or four unrelated words.',
     repeatedSign:

@@ -109,6 +109,7 @@ export const es: AnswerCatalog = {
     notYours: 'Suba primero la imagen.',
     notBoth: 'Envíe esto o «{{other}}», no ambos.',
     hiddenSigns: 'Quite los saltos de línea y los caracteres invisibles.',
+    sameTime: 'Otra dosis ya tiene esta hora. Elija dos horas distintas.',
     commonPassword:
       'Esta contraseña es una de las más comunes, las primeras que se prueban. Elija otra, por ejemplo tres o cuatro palabras sin relación entre sí.',
     repeatedSign:

@@ -112,6 +112,7 @@ export const fr: AnswerCatalog = {
     notYours: 'Envoyez d’abord l’image.',
     notBoth: 'Envoyez soit ceci, soit «\u00A0{{other}}\u00A0», pas les deux.',
     hiddenSigns: 'Veuillez supprimer les retours à la ligne et les caractères invisibles.',
+    sameTime: 'Une autre dose a déjà cette heure. Veuillez choisir deux heures différentes.',
     commonPassword:
       'Ce mot de passe est l’un des plus courants, ceux que l’on essaie en premier. Veuillez en choisir un autre, par exemple trois ou quatre mots sans lien entre eux.',
     repeatedSign:

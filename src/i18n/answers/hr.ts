@@ -107,6 +107,7 @@ export const hr: AnswerCatalog = {
     notYours: 'Najprije učitajte sliku.',
     notBoth: 'Pošaljite ili ovo ili „{{other}}”, ne oboje.',
     hiddenSigns: 'Izostavite prijelome redaka i nevidljive znakove.',
+    sameTime: 'To vrijeme već ima druga doza. Odaberite dva različita vremena.',
     commonPassword:
       'Ova je lozinka među najčešćima, koje se prve isprobavaju. Odaberite drugu, na primjer tri ili četiri riječi koje nisu povezane.',
     repeatedSign:

@@ -108,6 +108,7 @@ export const hu: AnswerCatalog = {
     notYours: 'Először töltse fel a képet.',
     notBoth: 'Vagy ezt, vagy ezt küldje: „{{other}}”, de ne mindkettőt.',
     hiddenSigns: 'Kérjük, hagyja el a sortöréseket és a láthatatlan karaktereket.',
+    sameTime: 'Egy másik adagnak már ez az időpontja. Válasszon két különböző időpontot.',
     commonPassword:
       'Ez a jelszó a leggyakoribbak közé tartozik, amelyeket elsőként próbálnak ki. Kérjük, válasszon másikat, például három-négy összefüggéstelen szót.',
     repeatedSign:

@@ -110,6 +110,7 @@ export const it: AnswerCatalog = {
     notYours: 'Carica prima l’immagine.',
     notBoth: 'Invia questo oppure “{{other}}”, non entrambi.',
     hiddenSigns: 'Elimina gli a capo e i caratteri invisibili.',
+    sameTime: 'Un’altra dose ha già questo orario. Scegli due orari diversi.',
     commonPassword:
       'Questa password è tra le più comuni, le prime che vengono provate. Scegline un’altra, per esempio tre o quattro parole senza legame tra loro.',
     repeatedSign:

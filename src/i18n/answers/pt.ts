@@ -108,6 +108,7 @@ export const pt: AnswerCatalog = {
     notYours: 'Carregue primeiro a imagem.',
     notBoth: 'Envie isto ou “{{other}}”, não ambos.',
     hiddenSigns: 'Retire as quebras de linha e os caracteres invisíveis.',
+    sameTime: 'Outra dose já tem esta hora. Escolha duas horas diferentes.',
     commonPassword:
       'Esta palavra-passe é uma das mais comuns, as primeiras a serem experimentadas. Escolha outra, por exemplo três ou quatro palavras sem relação entre si.',
     repeatedSign:

@@ -109,6 +109,7 @@ export const sk: AnswerCatalog = {
     notYours: 'Nahrajte, prosím, najprv obrázok.',
     notBoth: 'Pošlite, prosím, buď toto, alebo „{{other}}“, nie oboje.',
     hiddenSigns: 'Vynechajte, prosím, zalomenia riadkov a neviditeľné znaky.',
+    sameTime: 'Tento čas už má iná dávka. Vyberte prosím dva rôzne časy.',
     commonPassword:
       'Toto heslo patrí medzi najbežnejšie, ktoré sa skúšajú ako prvé. Zvoľte, prosím, iné, napríklad tri alebo štyri slová, ktoré spolu nesúvisia.',
     repeatedSign:

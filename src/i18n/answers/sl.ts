@@ -106,6 +106,7 @@ export const sl: AnswerCatalog = {
     notYours: 'Najprej naložite sliko.',
     notBoth: 'Pošljite to ali »{{other}}«, ne obojega.',
     hiddenSigns: 'Izpustite prelome vrstic in nevidne znake.',
+    sameTime: 'Ta čas že ima drug odmerek. Izberite dva različna časa.',
     commonPassword:
       'To geslo je med najpogostejšimi, ki jih poskusijo najprej. Izberite drugo, na primer tri ali štiri besede, ki ne sodijo skupaj.',
     repeatedSign:

@@ -106,6 +106,7 @@ export const sr: AnswerCatalog = {
     notYours: 'Najpre otpremite sliku.',
     notBoth: 'Pošaljite ili ovo ili „{{other}}“, ne oboje.',
     hiddenSigns: 'Izostavite prelome redova i nevidljive znakove.',
+    sameTime: 'To vreme već ima druga doza. Izaberite dva različita vremena.',
     commonPassword:
       'Ova lozinka je među najčešćim, koje se prve isprobavaju. Izaberite drugu, na primer tri ili četiri reči koje nisu povezane.',
     repeatedSign:

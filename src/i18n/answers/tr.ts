@@ -107,6 +107,7 @@ export const tr: AnswerCatalog = {
     notYours: 'Lütfen önce resmi yükleyin.',
     notBoth: 'Lütfen ya bunu ya da “{{other}}” alanını gönderin, ikisini birden değil.',
     hiddenSigns: 'Lütfen satır sonlarını ve görünmeyen karakterleri çıkarın.',
+    sameTime: 'Başka bir dozun saati zaten bu. Lütfen iki farklı saat seçin.',
     commonPassword:
       'Bu şifre ilk denenen en yaygın şifrelerden biri. Lütfen başka bir şifre seçin, örneğin birbiriyle ilgisi olmayan üç dört sözcük.',
     repeatedSign:

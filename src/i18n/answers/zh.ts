@@ -103,6 +103,7 @@ export const zh: AnswerCatalog = {
     notYours: '请先上传图片。',
     notBoth: '此项与“{{other}}”只能发送其中一项。',
     hiddenSigns: '请去掉换行符和不可见字符。',
+    sameTime: '另一剂已是这个时间。请选择两个不同的时间。',
     commonPassword: '此密码属于最常见的密码，最先会被人尝试。请换一个，例如三四个互不相关的词语。',
     repeatedSign: '此密码只是重复同一个字符。请换一个，例如三四个互不相关的词语。',
     ownWords: '此密码是您的姓名、地址或平台名称。请换一个，例如三四个互不相关的词语。',

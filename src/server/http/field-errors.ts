@@ -15,7 +15,7 @@ type FieldSentence = {
 };
 
 /** What the rules of the contract name in `params.problem`. */
-const OWN_PROBLEMS = ['hiddenSigns', 'badDate'] as const;
+const OWN_PROBLEMS = ['hiddenSigns', 'badDate', 'sameTime'] as const;
 /** For a body that is invalid as a whole. */
 const WHOLE_BODY = 'body';
 

@@ -114,6 +114,7 @@ describeEachPortal('dose periods', (portal) => {
       [{ doses: [] }, 'doses'],
       [{ doses: [{ units: 0, time: null }] }, 'doses.0.units'],
       [{ doses: [{ units: 1, time: '25:00' }] }, 'doses.0.time'],
+      [{ doses: [7, 7].map((hour) => ({ units: 1, time: `0${hour}:30` })) }, 'doses.1.time'],
       [{ everyDays: 40 }, 'everyDays'],
       [{ from: '2026-02-30' }, 'from'],
       [{ how: 'pigeon' }, 'how'],

@@ -119,6 +119,8 @@ describe('saveMemberInfo', () => {
     ['memberName', { memberName: '  ' }],
     ['birthday', { birthday: '2026-05-15' }],
     ['birthday', { birthday: '2025-02-29' }],
+    ['birthday', { birthday: '0001-01-01' }],
+    ['birthday', { birthday: '1986-05-13' }],
     ['diabetesDiagnosisYear', { diabetesType: 2, diabetesDiagnosisYear: 2027 }],
     ['diabetesDiagnosisYear', { diabetesType: 1, diabetesDiagnosisYear: 2020 }],
     ['diabetesDiagnosisYear', { diabetesDiagnosisYear: 2020 }],

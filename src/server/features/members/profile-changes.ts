@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Updateable } from 'kysely';
 import type { saveMemberInfo } from '#contract/members.ts';
+import { earliestBirthday } from '#domain/pets/age.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
@@ -31,9 +32,10 @@ export function profileChanges(ctx: Ctx, record: MemberRecord, sent: Profile): C
 }
 
 function checkBirthday(ctx: Ctx, record: MemberRecord, { birthday }: Profile): string | null | undefined {
-  if (birthday != null && birthday > toLocalDate(ctx.clock.now(), record.timeZone)) {
-    throw invalidField(ctx, 'birthday', 'inFuture');
-  }
+  if (birthday == null) return birthday;
+  const today = toLocalDate(ctx.clock.now(), record.timeZone);
+  if (birthday > today) throw invalidField(ctx, 'birthday', 'inFuture');
+  if (birthday < earliestBirthday(today, ctx.config.portalVariant)) throw invalidField(ctx, 'birthday', 'badDate');
   return birthday;
 }
 

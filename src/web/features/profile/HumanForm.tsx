@@ -1,3 +1,4 @@
+import { earliestBirthday } from '#domain/pets/age.ts';
 import { useWords } from '#web/words/words.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -32,7 +33,14 @@ export function HumanForm({ form }: { readonly form: ProfileForm }) {
           onChoose={(gender) => change({ gender })}
           onBlur={() => leave('gender')}
         />
-        <TextField required type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
+        <TextField
+          required
+          type="date"
+          min={earliestBirthday(today, 'human')}
+          max={today}
+          label={t('profile.birthday')}
+          {...form.text('birthday')}
+        />
         <AgeField birthday={draft.birthday} today={today} />
         <SelectField
           required

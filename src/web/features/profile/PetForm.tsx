@@ -1,3 +1,4 @@
+import { earliestBirthday } from '#domain/pets/age.ts';
 import { useId } from 'react';
 import type { Pet } from '#web/api/pet.ts';
 import { isolateName } from '#i18n/isolate.ts';
@@ -31,7 +32,13 @@ function AboutPet({ form, pet }: PetFormProps) {
       <div className={styles['fields']}>
         <TextField required maxLength={MAX_NAME_LENGTH} label={t('profile.name')} {...form.text('memberName')} />
         <BreedField form={form} species={pet.petType} />
-        <TextField type="date" max={today} label={t('profile.birthday')} {...form.text('birthday')} />
+        <TextField
+          type="date"
+          min={earliestBirthday(today, 'pet')}
+          max={today}
+          label={t('profile.birthday')}
+          {...form.text('birthday')}
+        />
         <AgeField birthday={draft.birthday} today={today} />
         <TextField
           inputMode="decimal"
