@@ -34,7 +34,7 @@ describeConnectors('connectors', (stage) => {
     }
     const list = (caller: object) => portal.call('/web/connector/list', { memberId: owner.memberId }, caller);
     expect((await list(other)).reason).toBe('member.notFound');
-    expect((await list(follower)).reason).toBe('member.notFound');
+    expect(await list(follower)).toMatchObject({ code: 403, reason: 'request.notAllowed' });
     expect((await list(hidden)).reason).toBe('member.notFound');
     expect((await list({})).code).toBe(300);
     expect(await list(owner)).toMatchObject({ code: 200, total: 1, now: portal.clock.now() });

@@ -159,7 +159,7 @@ describeConnectors('adding a connector', (stage) => {
     const hidden = await seatFollower(portal, owner.memberId, { shareFlag: false });
     const { memberId } = owner;
     expect((await add({ memberId }, other)).reason).toBe('member.notFound');
-    expect((await add({ memberId }, follower)).reason).toBe('member.notFound');
+    expect((await add({ memberId }, follower)).reason).toBe('request.notAllowed');
     expect((await add({ memberId }, hidden)).reason).toBe('member.notFound');
     expect((await add({ memberId }, {})).reason).toBe('session.expired');
     const { kysely } = portal.services.db;

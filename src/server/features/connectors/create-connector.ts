@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Connector, createConnector as contract } from '#contract/connectors.ts';
 import { MAX_CONNECTORS } from '#contract/limits.ts';
 import { audit } from '../../access/audit.ts';
+import { requireMember } from '../../access/require-member.ts';
 import { readPassword } from '../../access/sent-password.ts';
 import { sealPassword, sealSession } from '../../connecting/connector-box.ts';
 import { announceConnector } from '../../connecting/poll-connector.ts';
@@ -12,7 +13,7 @@ import { inTransaction, outside } from '../../context/transaction.ts';
 import { newId } from '../../db/ids.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { connectors, connectorWriter } from '../../records/connectors.store.ts';
-import { loadConnector, requireOwn } from './own-connectors.ts';
+import { loadConnector } from './own-connectors.ts';
 import { signInFirst } from './sign-in-first.ts';
 import { wakeFrom } from './wake-from.ts';
 
@@ -21,18 +22,18 @@ type Sent = z.output<typeof contract.body>;
 /**
  * Fetches readings with an account of another service from now on. Nothing is stored if the service does not let it in.
  *
- * @throws AppError `member.notFound`, `connector.tooMany`, `connector.known`; as `signInFirst`
+ * @throws AppError `member.notFound`, `request.notAllowed`, `connector.tooMany`, `connector.known`; as `signInFirst`
  */
 export async function createConnector(ctx: Ctx, sent: Sent): Promise<Connector> {
   const { kind, account, region } = sent;
-  const own = await requireOwn(ctx, sent.memberId);
+  const own = await requireMember(ctx, sent.memberId, 'write');
   await requireRoom(outside(ctx), own, sent);
   const password = await readPassword(ctx, { field: 'password', keyId: sent.keyId, encrypted: sent.password });
   const { session, candidates } = await signInFirst(ctx, kind, { account, password, region });
   const id = newId();
   const nowMs = ctx.clock.now();
   await inTransaction(ctx, async (tx, afterCommit) => {
-    const member = await requireOwn(ctx, own.id, tx);
+    const member = await requireMember(ctx, own.id, 'write', tx);
     await requireRoom(tx, member, sent);
     const [only] = candidates.length === 1 ? candidates : [];
     await connectorWriter(tx).insert(member, {

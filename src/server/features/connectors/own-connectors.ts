@@ -1,4 +1,5 @@
 import type { Connector } from '#contract/connectors.ts';
+import type { Reason } from '#contract/errors.ts';
 import { startOfLocalDay, toLocalDate } from '#domain/time/days.ts';
 import { DAY_MS } from '#domain/units/units.ts';
 import { requireMember } from '../../access/require-member.ts';
@@ -11,23 +12,15 @@ import { connectors, type StoredConnector } from '../../records/connectors.store
 
 /** A gap is shown for a day after its end. */
 const GAP_SHOWN_MS = DAY_MS;
+/** Refusals of a member that would tell that the connector exists. */
+const HIDING: ReadonlySet<Reason> = new Set(['member.notFound', 'request.notAllowed']);
 
 /**
- * The caller's own member, to be changed. For a follower it is as if there were none, because the account of another
+ * A connector of the caller's own member, to be changed. To a follower it does not exist, because the account of another
  * service is nothing that is shared.
  *
- * @throws AppError `member.notFound`, `account.closing`
+ * @throws AppError `connector.notFound`, `account.closing`
  */
-export async function requireOwn(
-  ctx: Ctx,
-  memberId: string | undefined,
-  db: Queryable = outside(ctx),
-): Promise<AuthorizedMember<'write'>> {
-  await requireOwner(ctx, memberId, db);
-  return requireMember(ctx, memberId, 'write', db);
-}
-
-/** A connector of the caller's own member, to be changed. @throws AppError `connector.notFound`, `account.closing` */
 export async function requireConnector(
   ctx: Ctx,
   connectorId: string,
@@ -35,8 +28,8 @@ export async function requireConnector(
 ): Promise<{ readonly member: AuthorizedMember<'write'>; readonly row: StoredConnector }> {
   const found = await connectors(db).byId(connectorId);
   if (found === null) throw new AppError('connector.notFound');
-  const member = await requireOwn(ctx, found.memberId, db).catch((cause: unknown) => {
-    const isHidden = cause instanceof AppError && cause.reason === 'member.notFound';
+  const member = await requireMember(ctx, found.memberId, 'write', db).catch((cause: unknown) => {
+    const isHidden = cause instanceof AppError && HIDING.has(cause.reason);
     throw isHidden ? new AppError('connector.notFound', {}, { cause }) : cause;
   });
   // Inside a transaction the member is locked only now.
@@ -45,18 +38,13 @@ export async function requireConnector(
   return { member, row };
 }
 
-/** The connectors of the caller's own member. @throws AppError `member.notFound` */
+/** The connectors of the caller's own member. @throws AppError `member.notFound`, `request.notAllowed` for a follower */
 export async function listConnectors(ctx: Ctx, { memberId }: { readonly memberId?: string | undefined }) {
-  const member = await requireOwner(ctx, memberId, outside(ctx));
+  const member = await requireMember(ctx, memberId, 'read');
+  if (member.via !== 'owner') throw new AppError('request.notAllowed');
   const found = await connectors(outside(ctx)).list(member);
   const rows = await Promise.all(found.map((row) => showConnector(ctx, member, row)));
   return { rows, total: rows.length, now: ctx.clock.now() };
-}
-
-async function requireOwner(ctx: Ctx, memberId: string | undefined, db: Queryable): Promise<AuthorizedMember<'read'>> {
-  const member = await requireMember(ctx, memberId, 'read', db);
-  if (member.via !== 'owner') throw new AppError('member.notFound');
-  return member;
 }
 
 /** A connector as it is now. @throws AppError `connector.notFound` */
