@@ -67,5 +67,10 @@ export function mgdlOfTenths(tenths: number): MgDl {
   return mgdl(tenths / 10);
 }
 
+/** The value that is kept of a measured one: with tenths of a mg/dL, so that what is shown, counted and exported is the same. */
+export function keptMgdl(value: MgDl): MgDl {
+  return mgdlOfTenths(toTenths(value));
+}
+
 /** Corrects a product that floating point left just under a half (9.45 × 10). */
 const ROUNDING_SLACK = 1e-9;

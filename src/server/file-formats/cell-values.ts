@@ -1,4 +1,4 @@
-import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
+import { keptMgdl, mmolL, toMgDl } from '#domain/units/units.ts';
 import { findLimit } from '../formats/limit-words.ts';
 import { SHOWN_AS_HIGH, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 
@@ -39,5 +39,5 @@ export function glucoseOfCell(
 
 /** mg/dL, rounded to a tenth if it was mmol/L. */
 export function mgdlOfValue(value: number, unit: GlucoseUnit): number {
-  return unit === 'mg/dL' ? value : mgdlOfTenths(toTenths(toMgDl(mmolL(value))));
+  return unit === 'mg/dL' ? value : keptMgdl(toMgDl(mmolL(value)));
 }

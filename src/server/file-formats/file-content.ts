@@ -17,6 +17,7 @@ import type { GlucoseUnit } from './cell-values.ts';
 import type { DayOrder } from './day-order.ts';
 import type { FileSettings } from './own-settings.ts';
 import type { OwnStretch } from './own-stretches.ts';
+import { keptMgdl, mgdl } from '#domain/units/units.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../rules/reading-rules.ts';
 import type { ReadingBatch, ReadingSource } from '../rules/reading-source.ts';
 
@@ -152,11 +153,11 @@ export function contentCollector(format: FileFormat, { nowMs }: Pick<Frame, 'now
     return problem === null;
   };
   const addEvent = (event: FileEvent, spot: Spot): void => {
-    const isGlucose = event.type === 'BG' || event.type === 'calibration';
-    const mgdl = isGlucose && event.value !== null ? event.value : SHOWN_AS_LOW;
+    const value = isGlucose(event) && event.value !== null ? event.value : SHOWN_AS_LOW;
     const problem = boundsProblem(event);
     if (problem !== null) refuse('event', { line: spot.line, at: event.at }, problem, spot.shown);
-    else if (isTakable('event', { at: event.at, mgdl }, spot)) events.push({ ...withinBounds(event), line: spot.line });
+    else if (isTakable('event', { at: event.at, mgdl: value }, spot))
+      events.push({ ...withinBounds(event), line: spot.line });
   };
   return {
     refuse,
@@ -179,6 +180,10 @@ export function contentCollector(format: FileFormat, { nowMs }: Pick<Frame, 'now
   };
 }
 
+function isGlucose({ type }: Pick<FileEvent, 'type'>): boolean {
+  return type === 'BG' || type === 'calibration';
+}
+
 /** Why an event cannot be stored, by the general bounds and by what its kind needs; null if it can. */
 export function boundsProblem(event: Pick<FileEvent, 'type' | 'at' | 'value' | 'detail'>): LineProblem | null {
   const { type, value } = event;
@@ -188,11 +193,12 @@ export function boundsProblem(event: Pick<FileEvent, 'type' | 'at' | 'value' | '
   return value >= 0 && value <= MAX_EVENT_VALUE ? null : 'notKept';
 }
 
-/** An event with its texts cut to the maximum length. */
+/** An event with its texts cut to the maximum length, and glucose with tenths of a mg/dL. */
 export function withinBounds(event: FileEvent): FileEvent {
-  const { title, unit, detail } = event;
+  const { value, title, unit, detail } = event;
   return {
     ...event,
+    value: isGlucose(event) && value !== null ? keptMgdl(mgdl(value)) : value,
     title: title === null ? null : cutLine(title, MAX_EVENT_TITLE_LENGTH),
     unit: unit === null ? null : cutLine(unit, MAX_EVENT_UNIT_LENGTH),
     detail: detail?.note === undefined ? detail : { ...detail, note: cutText(detail.note, MAX_NOTE_LENGTH) },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toEventKey } from '../records/event-keys.ts';
 import type { FileContent, Frame } from './file-content.ts';
 import { readFile } from './read-file.ts';
 
@@ -133,4 +134,17 @@ describe('Tidepool', () => {
     await expect(read(text)).rejects.toMatchObject({ reason: 'file.unitUnknown' });
     expect(readingsOf(await read(text, '', { unit: 'mmol/L' }))[0]?.[2]).toBe(117);
   });
+});
+
+test('a meter’s value has tenths of a mg/dL, and one that was stored with more decimals is known', async () => {
+  const date = Date.parse('2026-05-12T06:00:00Z');
+  const records = [
+    { type: 'mbg', mbg: 251.96, date, dateString: new Date(date).toISOString() },
+    { eventType: 'BG Check', glucose: 108.04, units: 'mg/dl', created_at: new Date(date + 60_000).toISOString() },
+  ];
+  const { events } = await read(JSON.stringify(records));
+  expect(events.map(({ value }) => value)).toEqual([252, 108]);
+  const [event] = events;
+  const stored = { type: 'BG', at: date, value: 251.96, title: null, detail: null };
+  expect(event && toEventKey(event)).toBe(toEventKey(stored));
 });

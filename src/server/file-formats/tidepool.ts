@@ -1,6 +1,7 @@
 import type { InsulinKind } from '#domain/events/event-names.ts';
 import { KETONE_TITLE, KETONE_UNIT } from '#domain/events/ketones.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
+import { keptMgdl, mgdl } from '#domain/units/units.ts';
 import { MAX_SENSOR_NAME_LENGTH } from '#contract/limits.ts';
 import { cutLine } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
@@ -171,5 +172,5 @@ function glucoseOf(record: JsonObject, frame: Frame): { readonly mgdl: number | 
   if (value === null) return { mgdl: null, shown };
   const unit = requireUnit(unitIn(asText(record['units'])), frame);
   const isConverted = unit === 'mmol/L' && roundHalfUp(value, 1) !== value;
-  return { mgdl: isConverted ? roundHalfUp(value * MGDL_PER_MMOL, 1) : mgdlOfValue(value, unit), shown };
+  return { mgdl: isConverted ? keptMgdl(mgdl(value * MGDL_PER_MMOL)) : mgdlOfValue(value, unit), shown };
 }

@@ -1,6 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { EventType } from '#contract/values.ts';
-import { mgdlOfTenths, mmolL, toTenths, toMgDl } from '#domain/units/units.ts';
+import { keptMgdl, mgdl, mmolL, toMgDl } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../formats/written-time.ts';
@@ -74,8 +74,8 @@ function parseMeter(raw: Raw, siteUnit: string): number | string | null {
   const value = isDrop && raw['glucoseType'] !== 'Sensor' ? positive(raw['glucose']) : null;
   if (value === null) return null;
   const unit = (toText(raw['units']) || siteUnit).toLowerCase();
-  if (unit.startsWith('mg')) return value;
-  return unit.startsWith('mmol') ? mgdlOfTenths(toTenths(toMgDl(mmolL(value)))) : String(value);
+  if (unit.startsWith('mg')) return keptMgdl(mgdl(value));
+  return unit.startsWith('mmol') ? keptMgdl(toMgDl(mmolL(value))) : String(value);
 }
 
 /** Kinds of treatments that people write; the last one comes back in the form in which it is answered. */

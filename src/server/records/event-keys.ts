@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Event } from '#contract/events.ts';
+import { keptMgdl, mgdl } from '#domain/units/units.ts';
 import type { EventTable } from '../db/event-tables.ts';
 import { detailOfRow } from './event-rows.ts';
 
@@ -11,7 +12,12 @@ export function toEventKey({
   title,
   detail,
 }: Pick<Event, 'at' | 'value' | 'title' | 'detail'> & { readonly type: string }): string {
-  return JSON.stringify([type, at, value, type === 'note' ? (detail?.note ?? null) : title]);
+  return JSON.stringify([type, at, keptValue(type, value), type === 'note' ? (detail?.note ?? null) : title]);
+}
+
+/** Glucose from before it was kept with tenths alone has more decimals. */
+function keptValue(type: string, value: number | null): number | null {
+  return value !== null && (type === 'BG' || type === 'calibration') ? keptMgdl(mgdl(value)) : value;
 }
 
 /** What the key of a stored event is made of, and its sender's id. */

@@ -3,8 +3,7 @@ import { WEIGHT_RANGE } from '#contract/limits.ts';
 import { glucoseUnit, type EventType } from '#contract/values.ts';
 import { careValue, findCareFault } from '#domain/events/care-events.ts';
 import { isCareType, type CareType } from '#domain/events/care-types.ts';
-import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { mgdl, mmolL, toMgDl, toMmolL } from '#domain/units/units.ts';
+import { keptMgdl, mgdl, mmolL, toMgDl, toMmolL } from '#domain/units/units.ts';
 import type { Ctx } from '../../context/ctx.ts';
 import { invalidField } from '../../context/failed-fields.ts';
 import type { NewEvent } from '../../records/events.store.ts';
@@ -60,8 +59,8 @@ function ofMeter(ctx: Ctx, value: number | null, unit: string | null): Content {
   const sentIn = glucoseUnit.safeParse(unit || 'mg/dL');
   if (!sentIn.success) throw invalidField(ctx, 'unit', 'notInList');
   refuseOutside(ctx, value, METER[sentIn.data]);
-  const inMgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : value;
-  return { value: roundHalfUp(inMgdl, 1), unit: 'mg/dL' };
+  const inMgdl = sentIn.data === 'mmol/L' ? toMgDl(mmolL(value)) : mgdl(value);
+  return { value: keptMgdl(inMgdl), unit: 'mg/dL' };
 }
 
 function refuseOutside(ctx: Ctx, value: number, { min, max }: Range): void {

@@ -18,6 +18,7 @@ import { entryExtraWriter, instantsWithReading } from '../../records/entry-extra
 import { toEventKey } from '../../records/event-keys.ts';
 import { events, eventWriter, type NewEvent } from '../../records/events.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
+import { keptMgdl, mgdl } from '#domain/units/units.ts';
 import { findReadingProblem, SHOWN_AS_LOW, type NewReading } from '../../rules/reading-rules.ts';
 import type { Uploader } from './calls.ts';
 import { toEntryAnswer, toEntryExtra, type EntryExtra } from '../../nightscout/entry-records.ts';
@@ -166,13 +167,13 @@ function toNewReading({ at, mgdl, trend, flag }: SensorEntry): NewReading {
   return { at, mgdl, trend, flag };
 }
 
-function toNewEvent(externalId: string, { type, at, mgdl }: Entry): NewEvent {
+function toNewEvent(externalId: string, { type, at, mgdl: value }: Entry): NewEvent {
   const isMeter = type === 'mbg';
   return {
     type: isMeter ? ('BG' as const) : ('calibration' as const),
     at,
     title: null,
-    value: mgdl,
+    value: value === null ? null : keptMgdl(mgdl(value)),
     unit: isMeter ? 'mg/dL' : null,
     detail: null,
     source: SOURCE,

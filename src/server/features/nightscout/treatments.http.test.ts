@@ -243,6 +243,17 @@ describe('treatments', () => {
     expect((await noted()).map(({ type }) => type).toSorted()).toEqual(['insulin', 'meal', 'meal']);
   });
 
+  test('a meter’s value is kept with tenths of a mg/dL, whatever it was sent with and through', async () => {
+    await post([
+      { eventType: 'BG Check', glucose: 108.04, units: 'mg/dl', created_at: iso(1) },
+      { eventType: 'BG Check', glucose: 6.03, units: 'mmol', created_at: iso(2) },
+      { eventType: 'Calibration', glucose: 79.95, units: 'mg/dl', created_at: iso(3) },
+    ]);
+    await seat.send('POST', '/entries', { body: { type: 'mbg', mbg: 251.96, date: TEST_NOW - 4 * MINUTE } });
+    await save({ type: 'BG', at: TEST_NOW - 5 * MINUTE, value: 79.17, unit: 'mg/dL' });
+    expect((await noted()).map(({ value }) => value)).toEqual([108, 108.5, 80, 252, 79.2]);
+  });
+
   test('reach watchers once', async () => {
     const heard: string[] = [];
     const subscription = seat.portal.services.live.subscribe((message) => {
