@@ -102,7 +102,7 @@ export const largeDose = z.object({
   unit: z.literal('U'),
   /** The portal's own limit, U: 1.5 times the profile's dose, or 1 U for each kg; 0 after insulin was ended. */
   limit: z.number(),
-  by: z.enum(['profile', 'weight', 'ended']),
+  by: z.enum(['profile', 'weight']),
   /** The day of the last dose, or of the first without insulin, where insulin was ended. */
   endedOn: calendarDate.nullable(),
 });

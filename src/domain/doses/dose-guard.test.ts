@@ -68,7 +68,7 @@ describe('a large dose', () => {
     for (const units of [null, 0.25, 2]) {
       expect(findLargeDose(units, { ...plan, units: 2, endedOn: '2026-05-03' })).toEqual({
         limit: 0,
-        by: 'ended',
+        by: 'profile',
         endedOn: '2026-05-03',
       });
     }

@@ -72,7 +72,7 @@ export function findNearDose<D extends Dose>(at: number, others: readonly D[], p
 /** The limit that a dose exceeds, U, and what it is derived from; 0 after insulin was ended, with the day of its end. */
 export type LargeDose = {
   readonly limit: number;
-  readonly by: 'profile' | 'weight' | 'ended';
+  readonly by: 'profile' | 'weight';
   readonly endedOn: LocalDate | null;
 };
 
@@ -82,7 +82,7 @@ export type LargeDose = {
  */
 export function findLargeDose(units: number | null, plan: DosePlan): LargeDose | null {
   const { endedOn = null } = plan;
-  if (endedOn !== null) return { limit: 0, by: 'ended', endedOn };
+  if (endedOn !== null) return { limit: 0, by: 'profile', endedOn };
   const byProfile = hundredths((plan.units ?? 0) * LARGE_SHARE) || Infinity;
   const byWeight = plan.weightKg === null ? Infinity : hundredths(plan.weightKg * LARGE_UNITS_PER_KG);
   const limit = Math.min(byProfile, byWeight);

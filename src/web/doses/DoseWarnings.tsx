@@ -62,11 +62,7 @@ function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
   );
 }
 
-const limitWords = {
-  profile: 'events.largeByProfile',
-  weight: 'events.largeByWeight',
-  ended: 'events.meantInsulin',
-} as const;
+const limitWords = { profile: 'events.largeByProfile', weight: 'events.largeByWeight' } as const;
 
 /** Names the limit that the dose is above, and that it is the portal's own; or asks about a dose after insulin was ended. */
 function LargeDoseWarning({ pet, large }: { readonly pet: AskedPet; readonly large: LargeDoseItem }) {
@@ -78,11 +74,11 @@ function LargeDoseWarning({ pet, large }: { readonly pet: AskedPet; readonly lar
     <div className={styles['warning']} role="alert">
       <h3>
         <Icon name="warning" />
-        {by !== 'ended' || endedOn === null
+        {endedOn === null
           ? t('events.largeDose', { dose, name: isolateName(pet.memberName) })
           : t('events.insulinEnded', { date: formats.date(startOfLocalDay(endedOn, zone), zone, 'long') })}
       </h3>
-      <p>{t(limitWords[by], { limit: doseText(limit, t, formats) })}</p>
+      <p>{t(endedOn === null ? limitWords[by] : 'events.meantInsulin', { limit: doseText(limit, t, formats) })}</p>
     </div>
   );
 }

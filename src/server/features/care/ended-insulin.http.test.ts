@@ -103,7 +103,7 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
     test('a dose is asked about before it is stored, not one of before', async () => {
       await start(owner);
       portal().clock.set(DUE);
-      const item = { value: 2, unit: 'U', limit: 0, by: 'ended', endedOn: '2026-05-14' };
+      const item = { value: 2, unit: 'U', limit: 0, by: 'profile', endedOn: '2026-05-14' };
       const message = 'Insulin was ended on 2026-05-14, and this dose is 2 U. If insulin was given, confirm it.';
       const asked = { code: 409, reason: 'event.doseLarge', message, item };
       expect(await give(DUE)).toMatchObject(asked);
@@ -158,7 +158,7 @@ describeEachPortal('a cat that got 2 U twice a day for 8 days', (portal) => {
     expect(await give(DUE)).toMatchObject({
       code: 409,
       reason: 'event.doseLarge',
-      item: { limit: 0, by: 'ended', endedOn: '2026-05-14' },
+      item: { limit: 0, by: 'profile', endedOn: '2026-05-14' },
     });
     expect(await give(TEST_NOW - 12 * DAY_MS)).toMatchObject({ code: 200 });
   });

@@ -1,7 +1,6 @@
 import type { Event } from '#contract/events.ts';
 import type { Range } from '#contract/ranges.ts';
 import type { EventType } from '#contract/values.ts';
-import { isAhead } from '#domain/alerts/pet-state.ts';
 import { isCareType } from '#domain/events/care-types.ts';
 import { isEmptyNote } from '#domain/events/notes.ts';
 import { allowedScope, resolveScope } from '../../access/report-range.ts';
@@ -16,6 +15,7 @@ import { withDoubts } from '../../records/dose-guard.store.ts';
 import { events, eventWriter, type EventPage } from '../../records/events.store.ts';
 import { announceAlerts } from '../../readings/raise-alerts.ts';
 import { settleToldDoses } from '../../readings/raise-unnoted-doses.ts';
+import { isTooFarAhead } from '../../rules/event-time.ts';
 import { isOnSglt2 } from '../../records/sglt2.store.ts';
 import { guardDose } from './guard-dose.ts';
 import { measured } from './measured.ts';
@@ -62,7 +62,7 @@ export async function listEvents(
  *
  * @throws AppError `event.doseTooSoon`, `event.doseLarge` for a questioned dose that was not confirmed; `event.byPortal`
  *   for what the portal wrote, `event.notYours` if a follower changes what somebody else wrote, `event.notFound` for a
- *   sent one that was deleted since, `request.invalid` for a time in the future
+ *   sent one that was deleted since, `request.invalid` for a time more than a day ahead
  */
 export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
   return inTransaction(ctx, async (tx, afterCommit) => {
@@ -73,7 +73,7 @@ export async function saveEvent(ctx: Ctx, input: EventInput): Promise<Event> {
     const told = { title: (type !== 'note' && title) || null, source: BY_HAND, externalId: null, clientId };
     const detail = requireWords(ctx, input);
     const nowMs = ctx.clock.now();
-    if (isAhead(at, nowMs)) throw invalidField(ctx, 'at', 'inFuture');
+    if (isTooFarAhead(at, nowMs)) throw invalidField(ctx, 'at', 'inFuture');
     const known = input.eventId === undefined ? null : await events(tx).byId(member, input.eventId);
     if (input.eventId !== undefined) refuseUnchangeable(known);
     if (known !== null && isCareType(type) && known.type !== type) throw new AppError('event.notFound');

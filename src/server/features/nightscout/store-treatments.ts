@@ -14,12 +14,13 @@ import { newTreatmentId } from '../../nightscout/treatment-ids.ts';
 import type { StoredTreatment } from '../../nightscout/treatment-records.ts';
 import { treatments, treatmentWriter } from '../../records/treatments.store.ts';
 import { uploaderClocks } from '../../records/uploader-clocks.store.ts';
+import { isTooFarAhead } from '../../rules/event-time.ts';
 import type { Uploader } from './calls.ts';
 import { noteApp } from './key-use.ts';
 import { badRequest, NightscoutError, unauthorized } from './nightscout-error.ts';
 import { plainText } from '../../nightscout/plain-texts.ts';
 import { loadSiteUnit } from './site-unit.ts';
-import { isTooEarly, parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
+import { parseTreatmentDrafts, type TreatmentDraft } from './treatment-drafts.ts';
 import {
   formatNote,
   nameOfTreatment,
@@ -52,7 +53,7 @@ type Place = {
  * refused; in a list it is skipped, so that the doses next to it are stored.
  *
  * @returns the stored treatments, in the order sent
- * @throws NightscoutError 400 for an invalid treatment and one of the future, 413 for too many
+ * @throws NightscoutError 400 for an invalid treatment and one that is dated more than a day ahead, 413 for too many
  */
 export async function storeTreatments(
   services: Services,
@@ -66,9 +67,9 @@ export async function storeTreatments(
   const siteUnit = await loadSiteUnit(outside(services), member);
   const parsedAtMs = services.clock.now();
   const drafts = sent.flatMap((raw) => parseTreatmentDrafts(raw, { siteUnit, nowMs: parsedAtMs }));
-  if (drafts.some((draft) => isTooEarly(draft, parsedAtMs))) {
+  if (drafts.some(({ at, events: noted }) => noted.length > 0 && isTooFarAhead(at, parsedAtMs))) {
     await uploaderClocks(outside(services)).noteAhead(via, parsedAtMs);
-    throw badRequest('Not taken: the time is in the future');
+    throw badRequest('Not taken: the time is more than a day ahead');
   }
   const [firstDraft] = drafts;
   if (firstDraft !== undefined) await noteApp(services, uploader, toAppWords(firstDraft));

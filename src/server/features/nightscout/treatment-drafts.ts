@@ -1,7 +1,6 @@
 import { DOSE_BOUNDS, isPossibleDose } from '#domain/doses/dose-guard.ts';
 import { roundHalfUp } from '#domain/glucose/rounding.ts';
-import { isAhead } from '#domain/alerts/pet-state.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { readTime } from '../../formats/written-time.ts';
@@ -80,15 +79,6 @@ export function parseTreatmentDrafts(raw: unknown, frame: Frame): readonly Treat
     first,
     parseDraft({ eventType: fields['eventType'], carbs, notes: fields['notes'], created_at: later }, frame),
   ];
-}
-
-/** What apps announce: carbohydrates after a dose or spread over hours, exercise, notes. */
-const ANNOUNCED: ReadonlySet<TreatmentEvent['type']> = new Set(['meal', 'sport', 'note']);
-const MAX_ANNOUNCED_MS = DAY_MS;
-
-/** Whether a treatment says that something was given or measured at a time that is yet to come, or announces it too early. */
-export function isTooEarly({ at, events }: TreatmentDraft, nowMs: number): boolean {
-  return events.some(({ type }) => isAhead(at, ANNOUNCED.has(type) ? nowMs + MAX_ANNOUNCED_MS : nowMs));
 }
 
 function parseDraft(fields: Fields, { siteUnit, nowMs }: Frame): TreatmentDraft {

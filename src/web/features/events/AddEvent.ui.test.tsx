@@ -117,7 +117,7 @@ test('another amount is another question; a large dose names the portal’s own 
 test('after insulin was ended the portal asks in words of its own, without a limit', async () => {
   await open();
   const panel = await openPanel('Insulin');
-  const item = { value: 2, unit: 'U', limit: 0, by: 'ended', endedOn: '2026-05-03' } as const;
+  const item = { value: 2, unit: 'U', limit: 0, by: 'profile', endedOn: '2026-05-03' } as const;
   diary.refusal = refuse('event.doseLarge', 'ended', { item });
   await addDose(panel, '2');
   expect(await within(panel).findByRole('heading', { name: /Insulin was ended on .*3.*2026/u })).toBeTruthy();
