@@ -16,6 +16,7 @@ import { answerFailures, answerUnreadableAddress, acceptEmptyBodies } from './ht
 import { answerHalfRequest } from './http/half-requests.ts';
 import { serveHealth } from './http/health.ts';
 import { dropGoneClients, limitCalls } from './http/limits.ts';
+import { toLoggedError } from './http/logged-error.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { keepAnswersPrivate } from './http/private-answers.ts';
@@ -51,7 +52,11 @@ export async function createApp(
   { web = BUILT_WEB, logTo }: AppSettings = {},
 ): Promise<PortalApp> {
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logTo && { stream: logTo }) },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: (error) => toLoggedError(error) },
+      ...(logTo && { stream: logTo }),
+    },
     trustProxy: proxyTrust(config.trustProxy),
     genReqId: newId,
     logController: new LogController({ disableRequestLogging: true }),
