@@ -3,6 +3,7 @@ import { entryId, parseEntry, isErrorCode, sourceOfEntry, type Entry } from '../
 import { isTreatment, parseTreatment } from '../nightscout/treatments.ts';
 import { contentCollector, type ContentCollector, type FileContent, type Frame } from './file-content.ts';
 import type { NightscoutItem } from './nightscout-items.ts';
+import { ownEvent } from './own-json.ts';
 
 const ITEMS_AT_A_TIME = 2_000;
 
@@ -46,8 +47,16 @@ function collectEntry(
   collector.addEvent(event, spot);
 }
 
+/** What an export of the portal says of the event that it made a treatment of. */
+const ownFields = ownEvent.pick({ type: true, value: true, unit: true, title: true, detail: true });
+
 function collectTreatment({ line, raw }: NightscoutItem, collector: ContentCollector): void {
   const { at, events, note, unclear } = parseTreatment(raw);
+  const { data: own } = ownFields.safeParse(raw['petcgm']);
+  if (own !== undefined && own.type !== 'alert' && at !== null) {
+    const shown = { line, stamp: findStamp(raw), shown: String(own.value) };
+    return collector.addEvent({ ...own, at, externalId: null }, shown);
+  }
   const isTold = events.length > 0 || unclear !== null;
   if (at === null && isTold) return collector.refuse('event', { line }, 'badTime', findStamp(raw));
   const spot = { line, stamp: findStamp(raw) };

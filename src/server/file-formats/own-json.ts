@@ -33,7 +33,7 @@ const ownJson = z.object({
 type OwnJson = z.input<typeof ownJson>;
 
 /** An event within the bounds of `saveEvent`; a dose has the mark of the dose guard. */
-const ownEvent = event.pick({ type: true, at: true }).extend({
+export const ownEvent = event.pick({ type: true, at: true }).extend({
   value: z.number().min(0).max(MAX_EVENT_VALUE).nullable(),
   unit: z.string().max(MAX_EVENT_UNIT_LENGTH).nullable(),
   title: z.string().max(MAX_EVENT_TITLE_LENGTH).nullable(),

@@ -93,6 +93,9 @@ export function nameOfTreatment({ identifier, _id: id }: TreatmentRecord): strin
   return typeof identifier === 'string' ? identifier : id;
 }
 
+/** An event in an export, but for its time. */
+type OwnFields = Pick<Event, 'type' | 'value' | 'unit' | 'title' | 'detail'>;
+
 /** Everything noted and sent of a span; see `allTreatmentRecords`. */
 export type NotedAndSent = {
   readonly events: readonly Event[];
@@ -102,14 +105,21 @@ export type NotedAndSent = {
   readonly lone: readonly StoredTreatment[];
 };
 
-/** What uploaders sent, and the other events as treatments of `enteredBy`. Alerts are not treatments. */
+/**
+ * What uploaders sent, and the other events as treatments of `enteredBy`, each with the event itself in `petcgm`: a
+ * treatment has no field for the title of a meal, and none for ketones. Alerts are not treatments.
+ */
 export function allTreatmentRecords({ events, sentAs, lone }: NotedAndSent, enteredBy: string): TreatmentRecord[] {
   const noted = events.filter(({ type, eventId }) => type !== 'alert' && !sentAs.has(eventId));
   return [
     ...sentTogether(events, sentAs),
     ...lone.map((treatment) => toTreatmentRecord(treatment, [])),
-    ...noted.map((event) => recordOfEvent(event, enteredBy)),
+    ...noted.map((event) => ({ ...recordOfEvent(event, enteredBy), petcgm: toOwnFields(event) })),
   ];
+}
+
+function toOwnFields({ type, value, unit, title, detail }: Event): OwnFields {
+  return { type, value, unit, title, detail };
 }
 
 function sentTogether(events: readonly Event[], sentAs: NotedAndSent['sentAs']): TreatmentRecord[] {

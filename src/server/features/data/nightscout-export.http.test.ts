@@ -2,7 +2,7 @@ import { expect, describe, test } from 'vitest';
 import { askExport } from '#tests/server/exports.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { DAY, stageRoundTrip } from '#tests/server/round-trip-stage.ts';
-import { seatFollower, seatOwner, takeFile } from '#tests/server/seats.ts';
+import { seatFollower, seatOwner, takeFile, type OwnerSeat } from '#tests/server/seats.ts';
 
 type Item = {
   readonly _id: string;
@@ -62,6 +62,35 @@ describe('the Nightscout export', () => {
       readings: { added: 0 },
       events: { added: 0 },
     });
+  });
+
+  test('an import of it gives every event as it was: a meal without an amount, ketones, and why a dose was not given', async () => {
+    const at = TEST_NOW - 2 * DAY;
+    for (const [minute, event] of [
+      { type: 'meal', title: 'tuna', detail: { note: 'ate all' } },
+      { type: 'meal', value: 60, unit: 'g', title: 'chicken' },
+      { type: 'meds', value: 0.6, unit: 'mmol/L', title: 'Ketones' },
+      { type: 'meds', value: 2, unit: 'ml', title: 'Cerenia' },
+      { type: 'weight', value: 10, unit: 'lb' },
+      { type: 'notGiven', detail: { reason: 'vomited', note: 'twice' } },
+      { type: 'lab', detail: { lab: { test: 'urineKetones', word: 'trace' } } },
+      { type: 'note', detail: { note: 'at the vet' } },
+    ].entries()) {
+      const answer = await portal().send('/web/event/saveEvent', { at: at + minute * 60_000, ...event }, owner());
+      expect(answer.code).toBe(200);
+    }
+    const eventsOf = async (seat: OwnerSeat) => {
+      const own = (await kept(seat)).events.filter(({ atMs }) => atMs >= at && atMs < at + DAY);
+      return own.map(({ type, atMs, value, unit, title, detail }) => ({ type, atMs, value, unit, title, detail }));
+    };
+    const file = { name: 'treatments.json', content: JSON.stringify(await exported()) };
+    const other = await seatOwner(portal());
+    expect(await takeFile(portal(), file, other)).toMatchObject({ events: { rejected: 0 } });
+    expect(await eventsOf(other)).toEqual(await eventsOf(owner()));
+    expect(await eventsOf(other)).toHaveLength(8);
+    for (const seat of [other, owner()]) {
+      expect(await takeFile(portal(), file, seat)).toMatchObject({ events: { added: 0 } });
+    }
   });
 
   test('a value of a meter is there once', async () => {
