@@ -117,11 +117,11 @@ export const loadSeries = endpoint({
 
 export const endVeryLow = endpoint({
   path: '/web/glucose/endVeryLow',
-  summary: 'Say that a pet was looked at and is fine after a very low reading that nothing came after; owner only',
+  summary: 'Say that a pet was looked at and is fine after a very low value that nothing has ended; owner only',
   access: 'session',
   body: z.object({
     memberId: id.optional(),
-    /** The very low reading that was seen; a newer one is not ended. */
+    /** The instant of the very low value that was seen: `meter.at` or `last.at` of `petNow`; a newer one is not ended. */
     lastAt: instant,
   }),
   answer: itemSchema(petNow),

@@ -28,6 +28,11 @@ export const petNow = z.object({
   sensor: z.object({ startedAt: z.int(), initializedAt: z.int(), endsAt: z.int(), isFromFile: z.boolean() }).nullable(),
   /** Who or what said that a very low newest reading is over: a meter's value, or a person by name. */
   ended: z.object({ at: z.int(), by: z.enum(['meter', 'person']), name: z.string().nullable() }).nullable(),
+  /**
+   * A very low value of a meter of the last 24 hours, mg/dL, that neither a later value of a meter nor a person has ended.
+   * It determines the state, whatever the sensor shows, unless the sensor is very low itself.
+   */
+  meter: z.object({ at: z.int(), mgdl }).optional(),
 });
 /** How a pet is now. */
 export type PetNow = z.infer<typeof petNow>;

@@ -33,6 +33,8 @@ export type KeptPet = {
   readonly limits: Thresholds;
   readonly level: Level;
   readonly at: number;
+  /** A very low value of a meter that nothing had ended then, mg/dL; none in a record of an older version. */
+  readonly meter?: { readonly at: number; readonly mgdl: number } | undefined;
   /** The pet's time zone. */
   readonly zone: string;
 };

@@ -1,4 +1,11 @@
-import { AHEAD_MS, findVeryLowEnd } from '#domain/alerts/pet-state.ts';
+import {
+  AHEAD_MS,
+  findVeryLowEnd,
+  findVeryLowMeter,
+  METER_NOW_MS,
+  type MeterValue,
+  type NotedMeterValue,
+} from '#domain/alerts/pet-state.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { AuthorizedMember } from '../context/authorized-member.ts';
@@ -34,20 +41,72 @@ export async function loadVeryLowEnd(
     .orderBy('atMs', 'desc')
     .limit(MAX_SAID)
     .execute();
-  const checks = await db
+  const said = {
+    meter: meter.map(({ atMs, value }) => ({ at: atMs, mgdl: value ?? 0, name: null })),
+    checks: await loadChecks(db, memberId, veryLow.at),
+  };
+  const end = findVeryLowEnd(veryLow.at, said, veryLow.limits);
+  return end && { at: end.at, by: 'mgdl' in end ? 'meter' : 'person', name: end.name };
+}
+
+/** The checks that were made for a very low value of an instant, or for a later one. */
+async function loadChecks(db: Queryable, memberId: string, veryLowAt: number) {
+  const rows = await db
     .selectFrom('veryLowCheck')
     .where('memberId', '=', memberId)
-    .where('readingAtMs', '>=', veryLow.at)
+    .where('readingAtMs', '>=', veryLowAt)
     .select(['atMs', 'name'])
     .orderBy('atMs', 'desc')
     .limit(MAX_SAID)
     .execute();
-  const said = {
-    meter: meter.map(({ atMs, value }) => ({ at: atMs, mgdl: value ?? 0, name: null })),
-    checks: checks.map(({ atMs, name }) => ({ at: atMs, name })),
-  };
-  const end = findVeryLowEnd(veryLow.at, said, veryLow.limits);
-  return end && { at: end.at, by: 'mgdl' in end ? 'meter' : 'person', name: end.name };
+  return rows.map(({ atMs, name }) => ({ at: atMs, name }));
+}
+
+/** The time in which a meter's value can determine how a pet is now: from ≤ at < to. */
+export function toMeterSpan(now: number): { readonly from: number; readonly to: number } {
+  return { from: now - METER_NOW_MS + 1, to: now + AHEAD_MS + 1 };
+}
+
+/** What meters showed of members in a span, with one statement for all of them; members without a value are left out. */
+export async function loadMetersNow(
+  db: Queryable,
+  members: readonly Pick<AuthorizedMember, 'id'>[],
+  span: { readonly from: number; readonly to: number },
+): Promise<ReadonlyMap<string, readonly NotedMeterValue[]>> {
+  if (members.length === 0) return new Map();
+  const memberIds = members.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('event')
+    .where('memberId', 'in', memberIds)
+    .where('type', 'in', METER_TYPES)
+    .where('atMs', '>=', span.from)
+    .where('atMs', '<', span.to)
+    .where('value', '>', 0)
+    .select(['memberId', 'atMs', 'value', 'createdAtMs'])
+    .execute();
+  const values = rows.map(({ atMs, value, createdAtMs, memberId }) => ({
+    memberId,
+    value: { at: atMs, mgdl: value ?? 0, notedAt: createdAtMs },
+  }));
+  const byMember = Map.groupBy(values, ({ memberId }) => memberId);
+  return new Map([...byMember].map(([memberId, own]) => [memberId, own.map(({ value }) => value)]));
+}
+
+/**
+ * The very low value of a meter that nothing has ended; null without one.
+ *
+ * @param meter  what meters showed of a member that the caller may see
+ */
+export async function loadVeryLowMeter(
+  db: Queryable,
+  memberId: string,
+  { meter, limits }: { readonly meter: readonly NotedMeterValue[]; readonly limits: Thresholds },
+): Promise<MeterValue | null> {
+  const noted = findVeryLowMeter({ meter, checks: [] }, limits);
+  if (noted === null) return null; // nearly always: then no check is read
+  const checks = await loadChecks(db, memberId, noted.at);
+  const veryLow = findVeryLowMeter({ meter, checks }, limits);
+  return veryLow && { at: veryLow.at, mgdl: veryLow.mgdl };
 }
 
 /** When a pet was checked after very low readings, since an instant. */
@@ -56,7 +115,7 @@ export async function loadVeryLowChecks(db: Queryable, member: AuthorizedMember,
   return (await own.select('atMs').execute()).map(({ atMs }) => atMs);
 }
 
-/** Records a check of a pet: who, when, and for which very low reading. */
+/** Records a check of a pet: who, when, and for which very low value of its sensor or of a meter. */
 export async function insertVeryLowCheck(
   tx: Tx,
   member: AuthorizedMember<'write'>,

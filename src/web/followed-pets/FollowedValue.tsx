@@ -1,12 +1,12 @@
-import { findPetState } from '#domain/alerts/pet-state.ts';
+import { findPetState, findSensorState } from '#domain/alerts/pet-state.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
-import { toLocalDate } from '#domain/time/days.ts';
-import type { Formats } from '#i18n/formats.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { TrendArrow } from '#web/chart/TrendArrow.tsx';
 import { levelWords, trendWords } from '#web/glucose/level-words.ts';
+import { meterLowText } from '#web/glucose/meter-words.ts';
+import { sinceText } from '#web/glucose/sensor-words.ts';
 import type { FollowedPet } from './followed-pets.model.ts';
 import { roughDuration } from './rough-duration.ts';
 import styles from './FollowedValue.module.css';
@@ -15,16 +15,19 @@ type FollowedValueProps = { readonly pet: FollowedPet; readonly unit: GlucoseUni
 
 /**
  * The newest value of a followed pet in its level's colour, with arrow, level and age; an old one is grey and marked as
- * old.
+ * old. A very low value of a meter that nothing has ended takes its place.
  */
-export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedValueProps) {
+export function FollowedValue({ pet, unit }: FollowedValueProps) {
   const { t, formats } = useWords();
+  const { row, concern, ageMs, now } = pet;
+  if (concern === 'meterVeryLow') return <MeterLow pet={pet} unit={unit} />;
   if (!row.latest || !row.limits || concern === 'hidden')
     return <span className={styles['small']}>{t('patients.noData')}</span>;
   const isCurrent = concern !== 'noData' && concern !== 'quiet' && concern !== 'wasVeryLow';
   const wasVeryLow = concern === 'wasVeryLow';
-  const { mgdl, level, trend } = row.latest;
-  const petState = row.petNow && ageMs !== null && findPetState(row.petNow, row.latest.at + ageMs);
+  const { latest, timeZone: zone = 'UTC' } = row;
+  const { mgdl, level, trend } = latest;
+  const isWithoutSensor = row.petNow && findPetState(row.petNow, now) === 'noSensor';
   const ink = isCurrent || wasVeryLow ? levelInk(level) : 'var(--text-faint)';
   return (
     <span className={styles['now']}>
@@ -41,7 +44,7 @@ export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedVa
         ) : wasVeryLow ? (
           <span className={styles['level']} style={{ color: ink }}>
             <LevelMark level={level} />
-            {t('patients.wasVeryLowAt', { time: timeText(row, ageMs ?? 0, formats) })}
+            {t('patients.wasVeryLowAt', { time: sinceText(latest.at, { now, zone }, formats) })}
           </span>
         ) : (
           <span className={styles['level']}>
@@ -52,16 +55,28 @@ export function FollowedValue({ pet: { row, concern, ageMs }, unit }: FollowedVa
           {unit}
           {isCurrent && ageMs !== null && <span className={styles['age']}>{formats.age(ageMs)}</span>}
           {wasVeryLow && <span className={styles['age']}>{t('patients.nothingSince')}</span>}
-          {petState === 'noSensor' && <span className={styles['age']}>{t('patients.noSensor')}</span>}
+          {isWithoutSensor && <span className={styles['age']}>{t('patients.noSensor')}</span>}
         </span>
       </span>
     </span>
   );
 }
 
-/** The clock of the pet; with its day where that is another than today. */
-function timeText({ latest, timeZone = 'UTC' }: FollowedPet['row'], ageMs: number, formats: Formats): string {
-  const at = latest?.at ?? 0;
-  const isToday = toLocalDate(at, timeZone) === toLocalDate(at + ageMs, timeZone);
-  return isToday ? formats.clock(at, timeZone) : formats.dateTime(at, timeZone);
+function MeterLow({ pet: { row, now }, unit }: FollowedValueProps) {
+  const { t, formats } = useWords();
+  const { latest, limits, petNow, timeZone: zone = 'UTC' } = row;
+  if (!petNow?.meter || !limits) return null;
+  const sensor = findSensorState(petNow, now) === 'current' ? (latest ?? null) : null;
+  const ink = { color: levelInk('veryLow') };
+  return (
+    <span className={styles['now']}>
+      <span className={styles['value']} style={ink}>
+        <span className="num">{formats.glucose(petNow.meter.mgdl, unit, limits)}</span>
+      </span>
+      <span className={styles['level']} style={ink}>
+        <LevelMark level="veryLow" />
+        {meterLowText(petNow.meter, { unit, limits, zone, now, sensor }, { t, formats })}
+      </span>
+    </span>
+  );
 }

@@ -1,11 +1,12 @@
 import type { Follower } from '#contract/followers.ts';
 import type { LiveData } from '#contract/live.ts';
-import { computeValueAge, findPetState } from '#domain/alerts/pet-state.ts';
+import { computeValueAge, findPetState, type PetState } from '#domain/alerts/pet-state.ts';
 import { withLiveReading } from '#web/glucose/pet-now.ts';
 import type { FollowedPets } from '#web/followed-pets/followed-pets.queries.ts';
 
 /** The groups of pets, the most urgent first; `quiet` has no sensor that could send anything now. */
 export const CONCERNS = [
+  'meterVeryLow',
   'wasVeryLow',
   'veryLow',
   'low',
@@ -20,7 +21,13 @@ export const CONCERNS = [
 export type Concern = (typeof CONCERNS)[number];
 
 /** One followed pet as it is listed; `ageMs` is null where nothing has arrived, nothing may be seen, or it is unknown. */
-export type FollowedPet = { readonly row: Follower; readonly concern: Concern; readonly ageMs: number | null };
+export type FollowedPet = {
+  readonly row: Follower;
+  readonly concern: Concern;
+  readonly ageMs: number | null;
+  /** The portal's current time, epoch ms. */
+  readonly now: number;
+};
 
 /** Followed pets in three groups, each with the most urgent first. */
 export type FollowedGroups = {
@@ -39,7 +46,7 @@ export function groupFollowedPets(rows: readonly Follower[], now: number): Follo
   const pets = rows.map((row) => toFollowedPet(row, now)).sort(byConcern);
   const select = (concerns: readonly Concern[]) => pets.filter(({ concern }) => concerns.includes(concern));
   return {
-    attention: select(['wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
+    attention: select(['meterVeryLow', 'wasVeryLow', 'veryLow', 'low', 'noData', 'veryHigh']),
     others: select(['high', 'target', 'quiet']),
     hidden: select(['hidden']),
   };
@@ -72,19 +79,24 @@ export function withoutAccess(pets: FollowedPets, memberId: string): FollowedPet
 
 function toFollowedPet(row: Follower, now: number): FollowedPet {
   const { latest, petNow } = row;
-  if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null };
+  if (!isOpen(row) || !petNow) return { row, concern: 'hidden', ageMs: null, now };
   const ageMs = latest ? computeValueAge(latest.at, now) : null;
-  switch (findPetState(petNow, now)) {
+  return { row, concern: toConcern(findPetState(petNow, now), latest), ageMs, now };
+}
+
+function toConcern(state: PetState, latest: Follower['latest']): Concern {
+  switch (state) {
+    case 'meterVeryLow':
     case 'wasVeryLow':
-      return { row, concern: 'wasVeryLow', ageMs };
+      return state;
     case 'current':
-      return { row, concern: latest?.level ?? 'noData', ageMs };
+      return latest?.level ?? 'noData';
     case 'silent':
-      return { row, concern: 'noData', ageMs };
+      return 'noData';
     case 'warmingUp':
     case 'fromFile':
     case 'noSensor':
-      return { row, concern: 'quiet', ageMs };
+      return 'quiet';
   }
 }
 

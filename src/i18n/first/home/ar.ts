@@ -93,6 +93,8 @@ export const ar: Translated<typeof en> = {
     belowSince: 'تحت {{limit}} منذ {{time}}',
     aboveSince: 'فوق {{limit}} منذ {{time}}',
     wasVeryLowAt: 'كان منخفضًا جدًا في {{time}}، ولم تصل أي قيمة بعدها',
+    meterLow: 'منخفض جدًا: قراءة جهاز القياس {{value}} في {{time}}',
+    meterLowSensor: 'منخفض جدًا: قراءة جهاز القياس {{value}} في {{time}}، والمستشعر يقرأ {{sensor}}',
     isFine: '{{name}} بخير، تم التحقق',
     checkedBy: 'تم التحقق بواسطة {{name}} في {{time}}: بخير',
     meterSince: 'قيمة من جهاز قياس السكر في {{time}}',

@@ -89,6 +89,8 @@ export const bg: Translated<typeof en> = {
     belowSince: 'под {{limit}} от {{time}}',
     aboveSince: 'над {{limit}} от {{time}}',
     wasVeryLowAt: 'Много ниска ({{time}}), оттогава няма данни',
+    meterLow: 'Много ниска: глюкомерът показа {{value}} ({{time}})',
+    meterLowSensor: 'Много ниска: глюкомерът показа {{value}} ({{time}}), сензорът показва {{sensor}}',
     isFine: 'Проверих: {{name}} е добре',
     checkedBy: 'Проверено, всичко е наред ({{name}}, {{time}})',
     meterSince: 'стойност от глюкомера: {{time}}',

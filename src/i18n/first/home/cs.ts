@@ -90,6 +90,8 @@ export const cs: Translated<typeof en> = {
     belowSince: 'pod {{limit}} od {{time}}',
     aboveSince: 'nad {{limit}} od {{time}}',
     wasVeryLowAt: 'Velmi nízká glukóza ({{time}}), od té doby žádná data',
+    meterLow: 'Velmi nízká: glukometr ukázal {{value}} ({{time}})',
+    meterLowSensor: 'Velmi nízká: glukometr ukázal {{value}} ({{time}}), senzor ukazuje {{sensor}}',
     isFine: '{{name}} je v pořádku, zkontrolováno',
     checkedBy: 'Kontrola: {{name}}, {{time}}, v pořádku',
     meterSince: 'zadaná hodnota z glukometru ({{time}})',

@@ -84,6 +84,8 @@ export const en = {
     belowSince: 'below {{limit}} since {{time}}',
     aboveSince: 'above {{limit}} since {{time}}',
     wasVeryLowAt: 'Was very low at {{time}}, nothing since',
+    meterLow: 'Very low: meter said {{value}} at {{time}}',
+    meterLowSensor: 'Very low: meter said {{value}} at {{time}}, sensor says {{sensor}}',
     isFine: '{{name}} is fine, I have checked',
     checkedBy: '{{name}} checked at {{time}}: fine',
     meterSince: 'a meter reading came in at {{time}}',

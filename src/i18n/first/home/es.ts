@@ -89,6 +89,8 @@ export const es: Translated<typeof en> = {
     belowSince: 'por debajo de {{limit}} desde las {{time}}',
     aboveSince: 'por encima de {{limit}} desde las {{time}}',
     wasVeryLowAt: 'Glucosa muy baja ({{time}}), sin datos desde entonces',
+    meterLow: 'Glucosa muy baja: el glucómetro indicó {{value}} ({{time}})',
+    meterLowSensor: 'Glucosa muy baja: el glucómetro indicó {{value}} ({{time}}), el sensor indica {{sensor}}',
     isFine: '{{name}} está bien, lo he comprobado',
     checkedBy: 'Comprobado por {{name}} ({{time}}): está bien',
     meterSince: 'valor del glucómetro recibido: {{time}}',

@@ -89,6 +89,8 @@ export const fa: Translated<typeof en> = {
     belowSince: 'از {{time}} زیر {{limit}}',
     aboveSince: 'از {{time}} بالای {{limit}}',
     wasVeryLowAt: 'در {{time}} خیلی پایین بود؛ از آن پس داده‌ای نرسیده است',
+    meterLow: 'خیلی پایین: دستگاه قند خون در {{time}} مقدار {{value}} را نشان داد',
+    meterLowSensor: 'خیلی پایین: دستگاه قند خون در {{time}} مقدار {{value}} را نشان داد؛ سنسور {{sensor}} نشان می‌دهد',
     isFine: 'حال {{name}} خوب است، بررسی کردم',
     checkedBy: '{{name}} در {{time}} بررسی کرد: حالش خوب است',
     meterSince: 'مقدار دستگاه قند خون در {{time}}',

@@ -91,6 +91,8 @@ export const fr: Translated<typeof en> = {
     belowSince: 'en dessous de {{limit}} depuis {{time}}',
     aboveSince: 'au-dessus de {{limit}} depuis {{time}}',
     wasVeryLowAt: 'Glucose très bas ({{time}}), aucune donnée depuis',
+    meterLow: 'Glucose très bas\u00A0: le lecteur indiquait {{value}} ({{time}})',
+    meterLowSensor: 'Glucose très bas\u00A0: le lecteur indiquait {{value}} ({{time}}), le capteur indique {{sensor}}',
     isFine: '{{name}} va bien, j’ai vérifié',
     checkedBy: 'Vérifié par {{name}} ({{time}})\u00A0: tout va bien',
     meterSince: 'valeur du lecteur de glycémie reçue\u00A0: {{time}}',

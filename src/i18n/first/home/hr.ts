@@ -89,6 +89,8 @@ export const hr: Translated<typeof en> = {
     belowSince: 'ispod {{limit}} od {{time}}',
     aboveSince: 'iznad {{limit}} od {{time}}',
     wasVeryLowAt: 'Vrlo niska ({{time}}), otad nema podataka',
+    meterLow: 'Vrlo niska: glukometar je pokazao {{value}} ({{time}})',
+    meterLowSensor: 'Vrlo niska: glukometar je pokazao {{value}} ({{time}}), senzor pokazuje {{sensor}}',
     isFine: 'Provjerio/la sam: {{name}} je dobro',
     checkedBy: 'Provjereno, u redu ({{name}}, {{time}})',
     meterSince: 'vrijednost s glukometra: {{time}}',

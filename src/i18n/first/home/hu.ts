@@ -88,6 +88,8 @@ export const hu: Translated<typeof en> = {
     belowSince: '{{time}} óta {{limit}} alatt',
     aboveSince: '{{time}} óta {{limit}} felett',
     wasVeryLowAt: '{{time}}-kor nagyon alacsony volt, azóta nincs adat',
+    meterLow: 'Nagyon alacsony: a vércukormérő szerint {{value}} ({{time}})',
+    meterLowSensor: 'Nagyon alacsony: a vércukormérő szerint {{value}} ({{time}}), a szenzor szerint {{sensor}}',
     isFine: '{{name}} jól van, ellenőriztem',
     checkedBy: '{{name}} ellenőrizte ({{time}}): minden rendben',
     meterSince: 'vércukormérős érték érkezett: {{time}}',

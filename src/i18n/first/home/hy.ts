@@ -88,6 +88,8 @@ export const hy: Translated<typeof en> = {
     belowSince: '{{limit}}-ից ցածր՝ {{time}}-ից',
     aboveSince: '{{limit}}-ից բարձր՝ {{time}}-ից',
     wasVeryLowAt: '{{time}}-ին գլյուկոզը շատ ցածր էր, դրանից հետո տվյալ չկա',
+    meterLow: 'Շատ ցածր. գլյուկոմետրը {{time}}-ին ցույց տվեց {{value}}',
+    meterLowSensor: 'Շատ ցածր. գլյուկոմետրը {{time}}-ին ցույց տվեց {{value}}, սենսորը ցույց է տալիս {{sensor}}',
     isFine: '{{name}} լավ է, ստուգել եմ',
     checkedBy: '{{name}} ստուգել է {{time}}-ին. ամեն ինչ լավ է',
     meterSince: 'գլյուկոմետրի ցուցմունք՝ {{time}}',

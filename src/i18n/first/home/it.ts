@@ -89,6 +89,8 @@ export const it: Translated<typeof en> = {
     belowSince: 'sotto {{limit}} dalle {{time}}',
     aboveSince: 'sopra {{limit}} dalle {{time}}',
     wasVeryLowAt: 'Glicemia molto bassa ({{time}}), nessun dato da allora',
+    meterLow: 'Glicemia molto bassa: il glucometro indicava {{value}} ({{time}})',
+    meterLowSensor: 'Glicemia molto bassa: il glucometro indicava {{value}} ({{time}}), il sensore indica {{sensor}}',
     isFine: '{{name}} sta bene, ho controllato',
     checkedBy: 'Controllato da {{name}} ({{time}}): sta bene',
     meterSince: 'valore del glucometro ricevuto: {{time}}',

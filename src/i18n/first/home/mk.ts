@@ -89,6 +89,8 @@ export const mk: Translated<typeof en> = {
     belowSince: 'под {{limit}} од {{time}}',
     aboveSince: 'над {{limit}} од {{time}}',
     wasVeryLowAt: 'Многу ниска ({{time}}), оттогаш нема податоци',
+    meterLow: 'Многу ниска: глукометарот покажа {{value}} ({{time}})',
+    meterLowSensor: 'Многу ниска: глукометарот покажа {{value}} ({{time}}), сензорот покажува {{sensor}}',
     isFine: 'Проверив: {{name}} е добро',
     checkedBy: 'Проверено, во ред ({{name}}, {{time}})',
     meterSince: 'вредност од глукометар: {{time}}',

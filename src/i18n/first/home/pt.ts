@@ -90,6 +90,8 @@ export const pt: Translated<typeof en> = {
     belowSince: 'abaixo de {{limit}} desde as {{time}}',
     aboveSince: 'acima de {{limit}} desde as {{time}}',
     wasVeryLowAt: 'Glicose muito baixa ({{time}}), sem dados desde então',
+    meterLow: 'Glicose muito baixa: o glicosímetro indicou {{value}} ({{time}})',
+    meterLowSensor: 'Glicose muito baixa: o glicosímetro indicou {{value}} ({{time}}), o sensor indica {{sensor}}',
     isFine: '{{name}} está bem, já verifiquei',
     checkedBy: 'Verificado por {{name}} ({{time}}): está bem',
     meterSince: 'valor do glicosímetro recebido: {{time}}',

@@ -91,6 +91,8 @@ export const sk: Translated<typeof en> = {
     belowSince: 'pod {{limit}} od {{time}}',
     aboveSince: 'nad {{limit}} od {{time}}',
     wasVeryLowAt: 'Veľmi nízka glukóza ({{time}}), odvtedy žiadne údaje',
+    meterLow: 'Veľmi nízka: glukomer ukázal {{value}} ({{time}})',
+    meterLowSensor: 'Veľmi nízka: glukomer ukázal {{value}} ({{time}}), senzor ukazuje {{sensor}}',
     isFine: '{{name}} je v poriadku, skontrolované',
     checkedBy: 'Kontrola: {{name}}, {{time}}, v poriadku',
     meterSince: 'zadaná hodnota z glukomera ({{time}})',

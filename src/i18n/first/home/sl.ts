@@ -90,6 +90,8 @@ export const sl: Translated<typeof en> = {
     belowSince: 'pod {{limit}} od {{time}}',
     aboveSince: 'nad {{limit}} od {{time}}',
     wasVeryLowAt: 'Zelo nizka ({{time}}), od takrat ni podatkov',
+    meterLow: 'Zelo nizka: merilnik je pokazal {{value}} ({{time}})',
+    meterLowSensor: 'Zelo nizka: merilnik je pokazal {{value}} ({{time}}), senzor kaže {{sensor}}',
     isFine: 'Preveril/a sem: {{name}} je v redu',
     checkedBy: 'Preverjeno, v redu ({{name}}, {{time}})',
     meterSince: 'vrednost z merilnika: {{time}}',

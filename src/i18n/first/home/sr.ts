@@ -89,6 +89,8 @@ export const sr: Translated<typeof en> = {
     belowSince: 'ispod {{limit}} od {{time}}',
     aboveSince: 'iznad {{limit}} od {{time}}',
     wasVeryLowAt: 'Vrlo niska ({{time}}), otad nema podataka',
+    meterLow: 'Vrlo niska: glukometar je pokazao {{value}} ({{time}})',
+    meterLowSensor: 'Vrlo niska: glukometar je pokazao {{value}} ({{time}}), senzor pokazuje {{sensor}}',
     isFine: 'Proverio/la sam: {{name}} je dobro',
     checkedBy: 'Provereno, u redu ({{name}}, {{time}})',
     meterSince: 'vrednost sa glukometra: {{time}}',

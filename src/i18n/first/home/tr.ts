@@ -88,6 +88,8 @@ export const tr: Translated<typeof en> = {
     belowSince: '{{time}} saatinden beri {{limit}} altında',
     aboveSince: '{{time}} saatinden beri {{limit}} üstünde',
     wasVeryLowAt: 'Çok düşüktü ({{time}}), o zamandan beri veri yok',
+    meterLow: 'Çok düşük: glukometre değeri {{value}} ({{time}})',
+    meterLowSensor: 'Çok düşük: glukometre değeri {{value}} ({{time}}), sensörün değeri {{sensor}}',
     isFine: '{{name}} iyi, kontrol ettim',
     checkedBy: '{{name}} kontrol etti ({{time}}): iyi',
     meterSince: 'glukometre değeri: {{time}}',

@@ -86,6 +86,8 @@ export const zh: Translated<typeof en> = {
     belowSince: '自 {{time}} 起低于 {{limit}}',
     aboveSince: '自 {{time}} 起高于 {{limit}}',
     wasVeryLowAt: '{{time}} 时很低，此后无数据',
+    meterLow: '很低：{{time}} 血糖仪显示 {{value}}',
+    meterLowSensor: '很低：{{time}} 血糖仪显示 {{value}}，传感器显示 {{sensor}}',
     isFine: '{{name}} 没事，我已检查',
     checkedBy: '{{name}} 已于 {{time}} 检查：没事',
     meterSince: '{{time}} 有血糖仪数值',

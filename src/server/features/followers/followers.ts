@@ -7,6 +7,7 @@ import { requireAccount, type Ctx } from '../../context/ctx.ts';
 import { outside } from '../../context/transaction.ts';
 import { deviceStates } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
+import { loadMetersNow, toMeterSpan } from '../../records/pet-now.store.ts';
 import { loadSensorSessions } from '../../records/sensor-sessions.store.ts';
 import type { FollowPage } from '../../records/follow-queries.ts';
 import { follows } from '../../records/followers.store.ts';
@@ -43,13 +44,15 @@ async function sharedNow(ctx: Ctx, members: readonly AuthorizedMember[]): Promis
   const now = ctx.clock.now();
   const readings = Map.groupBy(await latestReadings(db, members), ({ memberId }) => memberId);
   const sessions = await loadSensorSessions(db, members);
+  const meters = await loadMetersNow(db, members, toMeterSpan(now));
   const shared = new Map<string, SharedNow>();
   for (const [memberId, limits] of await ownLimits(db, members)) {
     const own = sessions.get(memberId) ?? [];
     const recent = readings.get(memberId) ?? [];
     const last = recent.at(-1);
     const sensor = deviceStates(own, now)[0] ?? null;
-    const known = { memberId, last: last ? toLastReading(last) : null, sessions: own, sensor, limits, now };
+    const meter = meters.get(memberId) ?? [];
+    const known = { memberId, last: last ? toLastReading(last) : null, sessions: own, sensor, limits, meter, now };
     shared.set(memberId, { readings: recent, limits, petNow: await loadPetNow(db, known) });
   }
   return shared;

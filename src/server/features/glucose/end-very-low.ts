@@ -10,11 +10,11 @@ import { accounts } from '../../records/accounts.store.ts';
 import { insertVeryLowCheck } from '../../records/pet-now.store.ts';
 
 /**
- * Records that the owner checked the pet after its very low newest reading and found it well. The alarm ends for
- * everybody. Repeating the call has no effect.
+ * Records that the owner checked the pet after a very low value, of a meter or its newest reading, and found it well. The
+ * alarm ends for everybody. Repeating the call has no effect.
  *
- * @throws AppError `veryLow.changed` if the newest reading is not the one that was seen, is not very low, or is recent
- *   enough to show how the pet is now
+ * @throws AppError `veryLow.changed` if the value that determines the state is not the one that was seen, is not very low,
+ *   or is a reading that is recent enough to show how the pet is now
  */
 export function endVeryLow(
   ctx: Ctx,
@@ -24,15 +24,14 @@ export function endVeryLow(
   return inTransaction(ctx, async (tx, afterCommit) => {
     const member = await requireMember(ctx, asked.memberId, 'write', tx);
     const known = await loadPetKnown(tx, member, atMs);
-    const { last, ended } = await loadPetNow(tx, known);
-    if (last?.at !== asked.lastAt || last.level !== 'veryLow' || isCurrentValue(last, atMs)) {
-      throw new AppError('veryLow.changed');
-    }
-    if (ended === null) {
+    const petNow = await loadPetNow(tx, known);
+    const veryLowAt = findVeryLowAt(petNow, atMs);
+    if (veryLowAt === null || veryLowAt !== asked.lastAt) throw new AppError('veryLow.changed');
+    if (petNow.state === 'meterVeryLow' || petNow.ended === null) {
       const { accountId } = requireAccount(ctx);
       const name = (await accounts(tx).byId(accountId))?.name ?? '';
-      await insertVeryLowCheck(tx, member, { atMs, readingAtMs: last.at, accountId, name });
-      const tell = await settleAlerts(tx, member, { fromMs: last.at, nowMs: atMs, by: { accountId, name } });
+      await insertVeryLowCheck(tx, member, { atMs, readingAtMs: veryLowAt, accountId, name });
+      const tell = await settleAlerts(tx, member, { fromMs: veryLowAt, nowMs: atMs, by: { accountId, name } });
       afterCommit(() => {
         tell(ctx.live);
         ctx.live.toMember(member.id, 'device', { memberId: member.id });
@@ -40,4 +39,10 @@ export function endVeryLow(
     }
     return loadPetNow(tx, known);
   });
+}
+
+/** The instant of the very low value that a person can end; null without one. */
+function findVeryLowAt({ state, meter, last }: PetNow, now: number): number | null {
+  if (state === 'meterVeryLow') return meter?.at ?? null;
+  return last?.level === 'veryLow' && !isCurrentValue(last, now) ? last.at : null;
 }

@@ -63,9 +63,10 @@ async function findParts(ctx: Ctx, kept: KeptParts, view: View & Moment): Promis
 }
 
 async function makePet(ctx: Ctx, view: View): Promise<Part> {
-  const pet = await loadPet(ctx, view);
-  const isVeryLow = pet.shown.petNow.last?.level === 'veryLow'; // only then a meter's value counts
-  const nextEventAt = isVeryLow ? await findNextEvent(outside(ctx), view.member, view.window.to) : null;
+  const [pet, nextEventAt] = await Promise.all([
+    loadPet(ctx, view),
+    findNextEvent(outside(ctx), view.member, view.window.to), // a meter's value that is dated ahead counts later
+  ]);
   const until = Math.min(findPetUntil(view, pet, nextEventAt), view.now + MAX_KEPT_MS);
   return { json: JSON.stringify(pet.shown).slice(1), until, authors: [] };
 }

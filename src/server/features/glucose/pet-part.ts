@@ -14,6 +14,7 @@ import { liveReading, TREND_MS } from '../../readings/announce.ts';
 import { deviceStates, deviceWith, type StatedDevice } from '../../readings/device-state.ts';
 import { loadPetNow } from '../../readings/pet-now.ts';
 import { loadTrace } from '../../readings/trace/load-trace.ts';
+import { loadMetersNow, toMeterSpan } from '../../records/pet-now.store.ts';
 import { loadLimits, type MemberLimits } from '../../records/member-limits.store.ts';
 import { readings, type LastReading } from '../../records/readings.store.ts';
 import { sensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
@@ -42,14 +43,16 @@ export async function loadPet(ctx: Ctx, view: View): Promise<LoadedPet> {
   const week = listWeek(now, member.zone);
   const from = Math.min(window.from, week[0]?.from ?? now);
   const db = outside(ctx);
-  const [limits, trace, worn, last] = await Promise.all([
+  const [limits, trace, worn, last, meters] = await Promise.all([
     loadLimits(db, member),
     loadTrace(ctx, member, clipped({ from, to: now + AHEAD_MS }, allowed)),
     wornSensor(ctx, view),
     readings(db).last(member, allowed),
+    loadMetersNow(db, [member], clipped(toMeterSpan(now), allowed)),
   ]);
   const { own } = limits;
-  const petNow = await loadPetNow(db, { memberId: member.id, last, ...worn, limits: own, now });
+  const meter = meters.get(member.id) ?? [];
+  const petNow = await loadPetNow(db, { memberId: member.id, last, ...worn, limits: own, meter, now });
   const points = sliceTrace(trace, window.from, window.to);
   const days = week.map((day) => daySummary(trace, day, own));
   const today = toLocalDay(toLocalDate(now, member.zone), member.zone);

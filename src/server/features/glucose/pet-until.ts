@@ -1,4 +1,4 @@
-import { AHEAD_MS } from '#domain/alerts/pet-state.ts';
+import { AHEAD_MS, METER_NOW_MS } from '#domain/alerts/pet-state.ts';
 import { startOfGap } from '#domain/trace/gaps.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import type { LoadedPet } from './pet-part.ts';
@@ -8,7 +8,7 @@ type Times = Pick<View, 'now' | 'hours'>;
 
 /**
  * The first instant at which the pet's part differs, although nothing new is stored: a day begins, a reading leaves the
- * window, the newest value becomes old, a sensor warms up or ends.
+ * window, the newest value becomes old, a meter's value does, a sensor warms up or ends.
  *
  * @param nextEventAt  the first event that is dated later than what counts now
  */
@@ -51,8 +51,11 @@ function entersAt(at: number): number[] {
   return [at - AHEAD_MS, at - AHEAD_MS + 1];
 }
 
-function endsOfValue({ last }: LoadedPet): number[] {
-  return last === null ? [] : [startOfGap(last.at, last.intervalMinutes)];
+function endsOfValue({ last, shown: { petNow } }: LoadedPet): number[] {
+  return [
+    ...(last === null ? [] : [startOfGap(last.at, last.intervalMinutes)]),
+    ...(petNow.meter === undefined ? [] : [petNow.meter.at + METER_NOW_MS]),
+  ];
 }
 
 /** Lifetimes are fractions of days, and instants are whole. */

@@ -85,11 +85,17 @@ export async function loadProperties(
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name)));
 }
 
-/** The pet's state by the portal's common rule, with the level and instant of its newest value. */
+/** The pet's state by the portal's common rule, with the level and instant of its newest reading, and a very low meter's value. */
 async function loadPetState(services: Services, member: AuthorizedMember) {
   const db = outside(services);
-  const { state, last, ended } = await loadPetNow(db, await loadPetKnown(db, member, services.clock.now()));
-  return { state, level: last?.level ?? null, mills: last?.at ?? null, endedAt: ended?.at ?? null };
+  const { state, last, ended, meter } = await loadPetNow(db, await loadPetKnown(db, member, services.clock.now()));
+  return {
+    state,
+    level: last?.level ?? null,
+    mills: last?.at ?? null,
+    endedAt: ended?.at ?? null,
+    ...(meter && { meter: { mgdl: meter.mgdl, mills: meter.at } }),
+  };
 }
 
 function glucoseProperties(points: readonly Point[], unit: SiteUnit, limits: Thresholds): Record<string, unknown> {

@@ -15,13 +15,14 @@ import { outside } from '../../context/transaction.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { pictureUrl } from '../../formats/picture-address.ts';
 import { deviceStates, toDeviceLife } from '../../readings/device-state.ts';
-import { loadPetNow } from '../../readings/pet-now.ts';
+import { loadPetNow, type PetKnown } from '../../readings/pet-now.ts';
 import { closedUntil } from '../../readings/trace/day-packer.ts';
 import { careNews } from '../../records/care-news.store.ts';
 import { loadSensorSessions, type DeviceRow } from '../../records/sensor-sessions.store.ts';
 import { follows } from '../../records/followers.store.ts';
 import { lastReadings, loadPartsOfMany, type MemberSpan } from '../../records/many-parts.store.ts';
 import { ownLimits } from '../../records/member-limits.store.ts';
+import { loadMetersNow, toMeterSpan } from '../../records/pet-now.store.ts';
 import { patientProfiles } from '../../records/patients.store.ts';
 import type { LastReading } from '../../records/readings.store.ts';
 import { loadLeftOut } from '../../records/set-aside.store.ts';
@@ -94,6 +95,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
     spans.filter(({ member }) => last.has(member.id)),
   );
   const news = await careNews(db).openOf(members);
+  const meters = await loadMetersNow(db, members, toMeterSpan(now));
   const leftOut = await loadLeftOut(db, members, wholeSpan(spans));
   const made: [string, PatientSummary][] = [];
   for (const profile of profiles) {
@@ -107,6 +109,7 @@ async function summarize(ctx: Ctx, members: readonly AuthorizedMember[], now: nu
       devices: devices.get(id) ?? [],
       last: last.get(id) ?? null,
       limits: own,
+      meter: meters.get(id) ?? [],
       now,
       news: news.get(id) ?? [],
     };
@@ -134,17 +137,18 @@ type Known = RangedSpan & {
   readonly devices: readonly DeviceRow[];
   readonly last: LastReading | null;
   readonly limits: Thresholds;
+  readonly meter: PetKnown['meter'];
   readonly now: number;
   readonly news: PatientSummary['careNews'];
 };
 
 async function loadSummary(
   db: Queryable,
-  { member, profile, devices, ranges, last, limits, now, news }: Known,
+  { member, profile, devices, ranges, last, limits, meter, now, news }: Known,
   trace: Trace,
 ): Promise<PatientSummary> {
   const [current] = deviceStates(devices, now);
-  const known = { memberId: member.id, last, sessions: devices, sensor: current ?? null, limits, now };
+  const known = { memberId: member.id, last, sessions: devices, sensor: current ?? null, limits, meter, now };
   return {
     ownerName: profile.ownerName,
     avatar: pictureUrl(profile.avatarFileId),

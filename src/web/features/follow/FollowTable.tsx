@@ -85,7 +85,7 @@ function FollowRow({ pet, onLeave }: FollowRowProps) {
 /** The level's colour at the start edge of a card; none where nothing may be seen. */
 function edgeColor({ concern }: FollowedPet): string {
   if (concern === 'hidden' || concern === 'noData' || concern === 'quiet') return 'var(--line-strong)';
-  return levelColor(concern === 'wasVeryLow' ? 'veryLow' : concern);
+  return levelColor(concern === 'wasVeryLow' || concern === 'meterVeryLow' ? 'veryLow' : concern);
 }
 
 function PetName({ row }: { readonly row: Follower }) {

@@ -2,7 +2,6 @@ import { TabPanel } from '#web/ui/kit/Tabs.tsx';
 import type { useHomeView } from './home-views.ts';
 import { AgpView, DailyView, LongCurveCard, SensorsView, TimeInRangeView } from './later.ts';
 import { CurveCard } from './now/CurveCard.tsx';
-import type { PetNow } from './parts/now.model.ts';
 import type { PetView } from './parts/pet-view.ts';
 import { SensorCard } from './now/SensorCard.tsx';
 import { TodayCard } from './now/TodayCard.tsx';
@@ -13,29 +12,28 @@ import styles from './HomeView.module.css';
 export type HomePartProps = {
   readonly part: 'curve' | 'rest';
   readonly view: PetView;
-  readonly petNow: Exclude<PetNow, { kind: 'noData' }>;
   readonly chosen: ReturnType<typeof useHomeView>;
 };
 type PlaceProps = Omit<HomePartProps, 'part'>;
 
 /** What of Home needs more code than its value: the curve beside the value, or all that is below. */
 export function HomePart({ part, ...place }: HomePartProps) {
-  return part === 'curve' ? <CurveCard view={place.view} petNow={place.petNow} /> : <Rest {...place} />;
+  return part === 'curve' ? <CurveCard view={place.view} /> : <Rest {...place} />;
 }
 
-function Rest({ view, petNow, chosen }: PlaceProps) {
+function Rest({ view, chosen }: PlaceProps) {
   return (
     <>
-      {chosen.name === 'overview' && <TodayCard view={view} petNow={petNow} />}
+      {chosen.name === 'overview' && <TodayCard view={view} />}
       <ViewTabs petName={view.pet.memberName} view={chosen.name} onChoose={(name) => chosen.choose(name)} />
       <TabPanel id={VIEW_TABS} chosen={chosen.name}>
-        <ChosenView view={view} petNow={petNow} chosen={chosen} />
+        <ChosenView view={view} chosen={chosen} />
       </TabPanel>
     </>
   );
 }
 
-function ChosenView({ view, petNow, chosen }: PlaceProps) {
+function ChosenView({ view, chosen }: PlaceProps) {
   switch (chosen.name) {
     case 'overview':
       return (
@@ -47,7 +45,7 @@ function ChosenView({ view, petNow, chosen }: PlaceProps) {
     case 'glucose':
       return (
         <div className={styles['page']}>
-          <CurveCard view={view} petNow={petNow} tall />
+          <CurveCard view={view} tall />
           <LongCurveCard view={view} />
         </div>
       );

@@ -106,12 +106,12 @@ function PetViews({ view, petNow, notes, actions }: PetViewsProps) {
               <NowCard view={view} petNow={petNow} />
               <DoseCard view={view} />
             </div>
-            {isWhole ? <HomePart part="curve" view={view} petNow={petNow} chosen={chosen} /> : <CurveBone />}
+            {isWhole ? <HomePart part="curve" view={view} chosen={chosen} /> : <CurveBone />}
           </div>
           <LaterAsks view={view} />
         </>
       )}
-      {isWhole ? <HomePart part="rest" view={view} petNow={petNow} chosen={chosen} /> : <RestBones />}
+      {isWhole ? <HomePart part="rest" view={view} chosen={chosen} /> : <RestBones />}
       {narrow && <div className={styles['actions']}>{actions}</div>}
     </div>
   );

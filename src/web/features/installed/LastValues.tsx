@@ -3,7 +3,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { isolateName } from '#i18n/isolate.ts';
 import { sessionToken } from '#web/api/session.ts';
+import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
+import { meterLowText } from '#web/glucose/meter-words.ts';
 import { sinceText } from '#web/glucose/sensor-words.ts';
 import { outbox } from '#web/outbox/outbox.ts';
 import { isWaitingDose, waitingNotes } from '#web/outbox/waiting-notes.ts';
@@ -66,7 +68,7 @@ type PetThenProps = {
 function PetThen({ pet, accountId, now }: PetThenProps) {
   const { t, formats } = useWords();
   const waiting = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list).filter(isWaitingDose);
-  const { name, mgdl, unit, limits, level, at, zone } = pet;
+  const { name, mgdl, unit, limits, level, at, meter, zone } = pet;
   return (
     <li className={styles['pet']}>
       <h2>{isolateName(name)}</h2>
@@ -77,6 +79,12 @@ function PetThen({ pet, accountId, now }: PetThenProps) {
       <p>
         {t(levelWords[level].was)} · {t('home.staleAt', { time: sinceText(at, { now, zone }, formats) })}
       </p>
+      {meter && (
+        <p>
+          <LevelMark level="veryLow" />{' '}
+          <b>{meterLowText(meter, { unit, limits, zone, now, sensor: null }, { t, formats })}</b>
+        </p>
+      )}
       {pet.doses && accountId !== null && (
         <DosesThen
           pet={{ ...pet, doses: pet.doses }}

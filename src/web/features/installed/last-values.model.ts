@@ -7,7 +7,7 @@ import type { NotedDoses } from '#web/doses/doses.model.ts';
 import type { KeptDose, KeptPet, KeptValues } from '#worker/kept.ts';
 
 /** A row of a list of followed pets. */
-type Followed = Pick<Follower, 'memberId' | 'name' | 'latest' | 'limits' | 'timeZone'>;
+type Followed = Pick<Follower, 'memberId' | 'name' | 'latest' | 'limits' | 'petNow' | 'timeZone'>;
 
 /** What the page has loaded of pets. */
 export type Loaded = {
@@ -29,15 +29,17 @@ type Units = { readonly chosen: GlucoseUnit | null; readonly ofMany: GlucoseUnit
 export function toKeptPets(loaded: Loaded, { chosen, ofMany }: Units): KeptPet[] {
   const { pets, overviews, followed } = loaded;
   const own = pets.flatMap((pet) => {
-    const { latest = null, limits, zone } = overviews.get(pet.memberId) ?? {};
+    const { latest = null, limits, petNow, zone } = overviews.get(pet.memberId) ?? {};
     if (latest === null || limits === undefined || zone === undefined) return [];
     const { memberId, memberName: name } = pet;
     const doses = toKeptDoses(pet, loaded);
-    return [{ memberId, name, ...toValue(latest), zone, limits, unit: chosen ?? pet.memberSetting.unit, doses }];
+    const unit = chosen ?? pet.memberSetting.unit;
+    return [{ memberId, name, ...toValue(latest), meter: findMeter(petNow), zone, limits, unit, doses }];
   });
-  const others = followed.flatMap(({ memberId, name, latest, limits, timeZone: zone }) => {
+  const others = followed.flatMap(({ memberId, name, latest, limits, petNow, timeZone: zone }) => {
     if (memberId === null || !latest || limits === undefined || zone === undefined) return [];
-    return [{ memberId, name, ...toValue(latest), zone, limits, unit: ofMany, doses: undefined }];
+    const value = { ...toValue(latest), meter: findMeter(petNow) };
+    return [{ memberId, name, ...value, zone, limits, unit: ofMany, doses: undefined }];
   });
   const newest = new Map<string, KeptPet>();
   for (const pet of [...own, ...others]) {
@@ -83,6 +85,10 @@ function toKeptDoses(pet: Pet, { overviews, noted, alerts, own }: Loaded): Doses
 
 function toValue({ mgdl, level, at }: Pick<KeptPet, 'mgdl' | 'level' | 'at'>) {
   return { mgdl, level, at };
+}
+
+function findMeter(petNow: Followed['petNow']): KeptPet['meter'] {
+  return petNow?.state === 'meterVeryLow' ? petNow.meter : undefined;
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Formats } from '#i18n/formats.ts';
 import type { WordKey } from '#i18n/catalog.ts';
 import type { Level } from '#domain/glucose/levels.ts';
+import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { toLocalDate } from '#domain/time/days.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
 import { levelInk, levelWash } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
+import { meterLowText } from '#web/glucose/meter-words.ts';
 import { roughDuration } from '#web/followed-pets/rough-duration.ts';
 import { findFlags, type Flag, type SeenPatient } from './patient-list.model.ts';
 import styles from './PatientFlags.module.css';
@@ -14,15 +16,17 @@ import styles from './PatientFlags.module.css';
 /** More than this is read in the pet's own page. */
 const MAX_FLAGS = 2;
 
+type PatientFlagsProps = { readonly patient: SeenPatient; readonly unit: GlucoseUnit };
+
 /** What there is to say of a pet besides its numbers. */
-export function PatientFlags({ patient }: { readonly patient: SeenPatient }) {
+export function PatientFlags({ patient, unit }: PatientFlagsProps) {
   const words = useWords();
   const flags = findFlags(patient).slice(0, MAX_FLAGS);
   if (flags.length === 0) return <span className={styles['none']}>–</span>;
   return (
     <ul className={styles['flags']}>
       {flags.map((flag) => (
-        <FlagChip key={flag.kind} flag={flag} text={flagText(flag, patient, words)} />
+        <FlagChip key={flag.kind} flag={flag} text={flagText(flag, { ...patient, unit }, words)} />
       ))}
     </ul>
   );
@@ -32,7 +36,7 @@ type FlagText = { readonly what: string; readonly more: string | null };
 
 function FlagChip({ flag, text: { what, more } }: { readonly flag: Flag; readonly text: FlagText }) {
   if (flag.kind === 'lowLastNight') return <li className={styles['quiet']}>{what}</li>;
-  const level = flag.kind === 'level' ? flag.level : flag.kind === 'wasVeryLow' ? 'veryLow' : null;
+  const level = findFlagLevel(flag);
   const look = level ? { color: levelInk(level), background: levelWash(level), boxShadow: 'none' } : {};
   return (
     <li className={styles['flag']} style={look}>
@@ -45,6 +49,11 @@ function FlagChip({ flag, text: { what, more } }: { readonly flag: Flag; readonl
   );
 }
 
+function findFlagLevel(flag: Flag): Level | null {
+  if (flag.kind === 'level') return flag.level;
+  return flag.kind === 'wasVeryLow' || flag.kind === 'meterVeryLow' ? 'veryLow' : null;
+}
+
 const levelNow = {
   veryLow: 'patients.veryLowNow',
   low: 'patients.lowNow',
@@ -52,7 +61,11 @@ const levelNow = {
   veryHigh: 'home.veryHigh',
 } as const satisfies Record<Exclude<Level, 'target'>, WordKey>;
 
-function flagText(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Words): FlagText {
+function flagText(
+  flag: Flag,
+  { summary, now, unit }: SeenPatient & { readonly unit: GlucoseUnit },
+  { t, formats }: Words,
+): FlagText {
   const alone = (what: string): FlagText => ({ what, more: null });
   switch (flag.kind) {
     case 'level':
@@ -60,6 +73,10 @@ function flagText(flag: Flag, { summary, now }: SeenPatient, { t, formats }: Wor
         what: t(levelNow[flag.level]),
         more: isWorthShowing(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
       };
+    case 'meterVeryLow': {
+      const frame = { unit, limits: summary.limits, zone: summary.timeZone, now, sensor: flag.sensor };
+      return alone(meterLowText(flag.meter, frame, { t, formats }));
+    }
     case 'wasVeryLow':
       return {
         what: t('patients.wasVeryLowAt', { time: lastTime(flag.at, now, summary.timeZone, formats) }),

@@ -9,10 +9,25 @@ import styles from './PatientNow.module.css';
 
 type PatientNowProps = { readonly patient: SeenPatient; readonly unit: GlucoseUnit };
 
-/** The latest reading of a pet; without one, the words for no data. */
+/** A very low value of a meter that nothing has ended, else the latest reading of a pet; without one, the words for no data. */
 export function PatientNow({ patient, unit }: PatientNowProps) {
   const { t, formats } = useWords();
-  const { latest, limits } = patient.summary;
+  const { latest, limits, petNow } = patient.summary;
+  if (patient.state === 'meterVeryLow' && petNow.meter) {
+    return (
+      <td className={styles['now']} style={{ color: levelInk('veryLow') }}>
+        <span className={styles['value']}>{formats.glucose(petNow.meter.mgdl, unit, limits)}</span>
+        <span className={styles['arrow']}>–</span>
+        <span className={styles['words']}>
+          <span className={styles['small']}>{t('alert.meterSays')}</span>
+          <span className={styles['level']}>
+            <LevelMark level="veryLow" size={11} />
+            {t(levelWords.veryLow.was)}
+          </span>
+        </span>
+      </td>
+    );
+  }
   if (!latest) {
     return (
       <td className={styles['now']}>

@@ -44,7 +44,7 @@ export const PatientRow = memo(function PatientRow({ unit, ...patient }: Patient
       <Change patient={patient} />
       <Sensor patient={patient} />
       <td className={styles['flags']}>
-        <PatientFlags patient={patient} />
+        <PatientFlags patient={patient} unit={unit} />
       </td>
     </tr>
   );
@@ -54,7 +54,7 @@ type CellProps = { readonly patient: SeenPatient };
 
 /** The level's colour at the start edge of a card, where it asks for somebody. */
 function edgeColor({ concern }: SeenPatient): string {
-  if (concern === 'wasVeryLow') return levelColor('veryLow');
+  if (concern === 'wasVeryLow' || concern === 'meterVeryLow') return levelColor('veryLow');
   const level = LEVELS.find((one) => one === concern);
   return level === undefined ? 'var(--line-strong)' : levelColor(level);
 }

@@ -2,12 +2,20 @@ import type { Patient, PatientSummary } from '#contract/patients.ts';
 import type { Level } from '#domain/glucose/levels.ts';
 import { roundHalfUp, type GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { toLocalDayNumber } from '#domain/time/days.ts';
-import { computeValueAge, findPetState, isCurrentValue, type PetState } from '#domain/alerts/pet-state.ts';
+import {
+  computeValueAge,
+  findPetState,
+  findSensorState,
+  isCurrentValue,
+  type MeterValue,
+  type PetState,
+} from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 import { isRunning, computeSensorLeft } from '#web/glucose/sensor-left.ts';
 
 /** The groups of pets, the most urgent first. */
 export const PATIENT_CONCERNS = [
+  'meterVeryLow',
   'wasVeryLow',
   'veryLow',
   'low',
@@ -42,6 +50,12 @@ export type Order = (typeof ORDERS)[number];
 
 /** What to say of a pet besides its numbers, the most urgent first; instants are epoch ms, lengths of time ms. */
 export type Flag =
+  | {
+      readonly kind: 'meterVeryLow';
+      readonly meter: MeterValue;
+      /** What the sensor shows now; null where that is not known. */
+      readonly sensor: PatientSummary['latest'];
+    }
   | { readonly kind: 'wasVeryLow'; readonly at: number }
   | { readonly kind: 'noSensor'; readonly lastAt: number | null }
   | { readonly kind: 'level'; readonly level: Exclude<Level, 'target'>; readonly forMs: number | null }
@@ -101,6 +115,7 @@ export function findFlags(patient: SeenPatient): Flag[] {
   const ends = sensorEnds(patient);
   const lowMinutes = summary.lowMinutesLastNight ?? 0;
   return [
+    ...meterFlags(patient),
     ...(concern === 'wasVeryLow' ? [{ kind: 'wasVeryLow', at: summary.latest?.at ?? 0 } as const] : []),
     ...(concern === 'noSensor' ? [{ kind: 'noSensor', lastAt: summary.latest?.at ?? null } as const] : []),
     ...(concern === 'noData' ? [toSilenceFlag(patient)] : []),
@@ -166,6 +181,7 @@ const ranks: Readonly<Record<Order, (patient: SeenPatient) => number | null>> = 
 
 function findConcern(summary: PatientSummary, state: PetState): PatientConcern {
   switch (state) {
+    case 'meterVeryLow':
     case 'wasVeryLow':
     case 'noSensor':
       return state;
@@ -192,6 +208,13 @@ function levelFlags(patient: SeenPatient): Flag[] {
   if (level === 'target' || patient.state !== 'current') return [];
   const { episode } = summary;
   return [{ kind: 'level', level, forMs: episode?.kind === level ? now - episode.since : null }];
+}
+
+function meterFlags({ summary, state, now }: SeenPatient): Flag[] {
+  const { petNow, latest } = summary;
+  if (state !== 'meterVeryLow' || petNow.meter === undefined) return [];
+  const isKnown = findSensorState(petNow, now) === 'current';
+  return [{ kind: 'meterVeryLow', meter: petNow.meter, sensor: isKnown ? latest : null }];
 }
 
 function toSilenceFlag(patient: SeenPatient): Flag {

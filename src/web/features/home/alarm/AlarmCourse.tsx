@@ -10,6 +10,7 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon, type IconName } from '#web/ui/icons.tsx';
 import { useWords } from '#web/words/words.ts';
+import { toSensorNow } from '../parts/now.model.ts';
 import type { AlarmView } from './alarm-view.ts';
 import styles from './AlarmPage.module.css';
 
@@ -21,7 +22,7 @@ const HELD_MS = 23 * HOUR_MS;
 /** How it went: the curve with the alarm and the answers, and what has happened. */
 export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
   const words = useWords();
-  const { detail, view, now, zone, stage, petNow } = alarm;
+  const { detail, view, now, zone, stage } = alarm;
   const from = detail.beganAt - BEFORE_MS;
   const to = detail.endedAt === null ? now : Math.min(now, detail.endedAt + HOUR_MS / 2);
   const quality = useAlertMarks(detail, { from, to });
@@ -36,7 +37,7 @@ export function AlarmCourse({ alarm }: { readonly alarm: AlarmView }) {
             zone={zone}
             window={{ from, to }}
             now={stage === 'over' ? null : now}
-            isStale={petNow?.kind !== 'current'}
+            isStale={toSensorNow(view.overview, now).kind !== 'current'}
             marks={toCurveMarks(detail.entries, zone, words)}
             quality={quality}
           />

@@ -8,24 +8,30 @@ import { classes } from '#web/ui/classes.ts';
 import dotted from '#web/ui/dotted.module.css';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
-import type { PetNow } from '../parts/now.model.ts';
+import type { SensorNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { findMeter } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
 import styles from './ValueNow.module.css';
 
-type Known = Extract<PetNow, { kind: 'current' | 'stale' | 'wasVeryLow' }>;
+type Known = Extract<SensorNow, { kind: 'current' | 'stale' | 'wasVeryLow' }>;
 
-/** The sensor's value with its age, and a recent one of the meter next to it. An old value is grey and has no arrow. */
+/**
+ * The sensor's value with its age, and next to it a recent one of the meter, or a very low one that nothing has ended. An
+ * old value is grey and has no arrow.
+ */
 export function ValueNow({ alarm }: { readonly alarm: AlarmView }) {
   const { t } = useWords();
   const { view, petNow } = alarm;
   if (!view || !petNow) return <Bones />;
-  if (petNow.kind === 'noData') return <p id="alarm-value">{t('common.noData')}</p>;
-  if (petNow.kind === 'warmingUp') return <p id="alarm-value">{t('homeViews.warmingUp')}</p>;
+  const sensor = petNow.kind === 'meterVeryLow' ? petNow.sensor : petNow;
   return (
     <div className={styles['values']}>
-      <SensorValue alarm={alarm} view={view} petNow={petNow} />
+      {sensor.kind === 'noData' || sensor.kind === 'warmingUp' ? (
+        <p id="alarm-value">{t(sensor.kind === 'noData' ? 'common.noData' : 'homeViews.warmingUp')}</p>
+      ) : (
+        <SensorValue alarm={alarm} view={view} sensor={sensor} />
+      )}
       <MeterValue alarm={alarm} view={view} />
     </div>
   );
@@ -41,16 +47,17 @@ function Bones() {
   );
 }
 
-type SensorValueProps = { readonly alarm: AlarmView; readonly view: PetView; readonly petNow: Known };
+type SensorValueProps = { readonly alarm: AlarmView; readonly view: PetView; readonly sensor: Known };
 
-function SensorValue({ alarm, view, petNow }: SensorValueProps) {
+function SensorValue({ alarm, view, sensor }: SensorValueProps) {
   const { t, formats } = useWords();
-  const { latest } = petNow;
-  const isCurrent = petNow.kind === 'current';
-  const ink = alarm.stage !== 'alarm' && isCurrent ? { color: levelInk(latest.level) } : undefined;
+  const { latest } = sensor;
+  const isCurrent = sensor.kind === 'current';
+  const isBelieved = isCurrent && alarm.petNow?.kind !== 'meterVeryLow';
+  const ink = alarm.stage !== 'alarm' && isBelieved ? { color: levelInk(latest.level) } : undefined;
   return (
     <div id="alarm-value" className={styles['sensor']}>
-      <p className={styles['source']}>{sourceText(petNow, { t, formats })}</p>
+      <p className={styles['source']}>{sourceText(sensor, { t, formats })}</p>
       <div className={classes(styles['big'], !isCurrent && styles['old'])} style={ink}>
         <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
         <span className={styles['unit']}>{view.unit}</span>
@@ -69,7 +76,7 @@ function SensorValue({ alarm, view, petNow }: SensorValueProps) {
         {isCurrent && latest.change15 !== null && (
           <li>{t('alert.changeIn15', { change: formats.change(latest.change15, view.unit) })}</li>
         )}
-        {petNow.ageMs !== null && <li>{formats.age(petNow.ageMs)}</li>}
+        {sensor.ageMs !== null && <li>{formats.age(sensor.ageMs)}</li>}
       </ul>
     </div>
   );
@@ -82,7 +89,7 @@ function sourceText({ kind, ageMs }: Known, { t, formats }: Pick<Words, 't' | 'f
 
 function MeterValue({ alarm, view }: { readonly alarm: AlarmView; readonly view: PetView }) {
   const { t, formats } = useWords();
-  const meter = findMeter(view.overview.events, alarm.now);
+  const meter = findShownMeter(alarm, view);
   if (!meter) return null;
   return (
     <div className={styles['meter']}>
@@ -90,11 +97,18 @@ function MeterValue({ alarm, view }: { readonly alarm: AlarmView; readonly view:
         <span className={styles['ring']} aria-hidden="true" />
         {t('alert.meterSays')}
       </p>
-      <p className={styles['measured']}>{formats.glucoseWithUnit(meter.value, view.unit, view.overview.limits)}</p>
+      <p className={styles['measured']}>{formats.glucoseWithUnit(meter.mgdl, view.unit, view.overview.limits)}</p>
       <ul className={classes(dotted['dotted'], styles['words'])}>
-        <li>{authorText(meter, t)}</li>
+        {meter.event && <li>{authorText(meter.event, t)}</li>}
         <li>{formats.clock(meter.at, alarm.zone)}</li>
       </ul>
     </div>
   );
+}
+
+/** The event is not loaded if the value is older than what Home shows. */
+function findShownMeter({ petNow, now }: AlarmView, { overview }: PetView) {
+  const event = findMeter(overview.events, now);
+  if (event !== null) return { at: event.at, mgdl: event.value, event };
+  return petNow?.kind === 'meterVeryLow' ? { ...petNow.meter, event } : null;
 }

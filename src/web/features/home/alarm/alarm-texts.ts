@@ -9,11 +9,12 @@ import type { AlarmView } from './alarm-view.ts';
 
 type Say = Pick<Words, 't' | 'formats'>;
 
-/** `Mimi is very low` by the newest value, as on Home; else the name and the kind of the alert. */
+/** `Mimi is very low` by a meter or the newest value, as on Home; else the name and the kind of the alert. */
 export function headingText({ detail, petNow, stage }: AlarmView, { t }: Say): string {
   const name = isolateName(detail.memberName);
   const subject = toSubject(detail.kind);
   const isOfLimit = subject === 'low' || subject === 'high';
+  if (petNow?.kind === 'meterVeryLow') return t('home.isVeryLow', { name });
   if (petNow?.kind === 'current' && (isOfLimit || stage === 'over')) {
     return t(levelWords[petNow.latest.level].is, { name });
   }

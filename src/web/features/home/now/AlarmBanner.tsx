@@ -4,7 +4,6 @@ import { NotedAlarm } from '#web/session/kept-alarm.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { SNOOZE_MINUTES } from './alarm.model.ts';
 import { AlertAnswer } from './alert-answer.ts';
@@ -12,9 +11,8 @@ import type { PortalState } from './alert-answer.model.ts';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { useAlarm } from './use-alarm.ts';
+import { veryLowText } from './very-low-text.ts';
 import styles from './AlarmBanner.module.css';
-
-const titles = { urgentLow: 'home.alarmLow', urgentHigh: 'home.alarmHigh' } as const;
 
 type AlarmBannerProps = { readonly view: PetView; readonly petNow: PetNow };
 
@@ -26,27 +24,29 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const { t, formats } = useFirstWords();
   const local = useAlarm(view, petNow);
   const [portal, setPortal] = useState<PortalState>(null);
-  if (!local || (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow')) return null;
+  if (!local) return null;
   const { kind, mgdl, since } = local.alarm;
   const isLow = kind !== 'urgentHigh';
   const sounds = portal === null ? !local.isHidden : portal === 'sounds';
   const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
-  const time = sinceText(since, { now: view.now, zone: view.overview.zone }, formats);
   const check = isLow
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);
-  const title = kind === 'wasVeryLow' ? t('home.wasVeryLowAt', { time }) : t(titles[kind], { value });
+  const title =
+    petNow.kind === 'wasVeryLow' || petNow.kind === 'meterVeryLow'
+      ? veryLowText(petNow, view, { t, formats })
+      : t(isLow ? 'home.alarmLow' : 'home.alarmHigh', { value });
   const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.pet.memberName) });
   return (
     <div className={sounds ? classes(styles['banner'], isLow ? styles['low'] : styles['high']) : styles['quiet']}>
       {sounds && (
         <section role="alert" aria-labelledby="alarm-title" className={styles['words']}>
           <h2 id="alarm-title" className={styles['title']}>
-            <LevelMark level={petNow.latest.level} size={20} />
+            <LevelMark level={isLow ? 'veryLow' : 'veryHigh'} size={20} />
             {title}
           </h2>
           <p>{text}</p>
-          <NotedAlarm {...{ title, text }} at={kind === 'wasVeryLow' ? since : petNow.latest.at} />
+          <NotedAlarm {...{ title, text }} at={petNow.kind === 'current' ? petNow.latest.at : since} />
         </section>
       )}
       {sounds && portal === null && (

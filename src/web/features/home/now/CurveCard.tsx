@@ -6,7 +6,7 @@ import type { ChartEvent, CurveFormat, CurveLabels, TimeWindow } from '#web/char
 import { Segments } from '#web/ui/Segments.tsx';
 import { CURVE_HOURS, lastHours, useCurveHours } from './curve-window.ts';
 import { chartEvents, curveFormat, curveLabels } from '#web/glucose/curve-words.ts';
-import type { PetNow } from '../parts/now.model.ts';
+import { toSensorNow, type SensorNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { dayTimeText } from '#web/glucose/sensor-words.ts';
 import { traceOfSeries } from '#web/glucose/series-trace.ts';
@@ -15,17 +15,18 @@ import { ZoneNote } from '#web/glucose/ZoneNote.tsx';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import styles from './CurveCard.module.css';
 
-type CurveCardProps = { readonly view: PetView; readonly petNow: PetNow; readonly tall?: boolean };
+type CurveCardProps = { readonly view: PetView; readonly tall?: boolean };
 
 /** The glucose curve up to now, with windows of 4 to 24 hours. */
-export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
+export function CurveCard({ view, tall = false }: CurveCardProps) {
   const { t } = useFirstWords();
   const [hours, chooseHours] = useCurveHours();
   const narrow = useNarrow();
   const { overview, now } = view;
   const latestAt = overview.latest?.at ?? null;
   const { from, to } = lastHours(Number(hours), now, latestAt);
-  const curve = useCurve(view, petNow, { from, to });
+  const sensor = toSensorNow(overview, now);
+  const curve = useCurve(view, sensor, { from, to });
   return (
     <section className={styles['card']} aria-labelledby="curve-title">
       <div className={styles['head']}>
@@ -50,7 +51,7 @@ export function CurveCard({ view, petNow, tall = false }: CurveCardProps) {
         window={curve.window}
         bounds={curve.bounds}
         now={to}
-        isStale={petNow.kind !== 'current'}
+        isStale={sensor.kind !== 'current'}
         events={curve.events}
         labels={curve.labels}
         format={curve.format}
@@ -72,12 +73,12 @@ type Curve = {
 };
 
 /** The chart's props, memoized because the chart redraws whenever they change. */
-function useCurve(view: PetView, petNow: PetNow, { from, to }: TimeWindow): Curve {
+function useCurve(view: PetView, sensor: SensorNow, { from, to }: TimeWindow): Curve {
   const { t, formats } = useFirstWords();
   const { overview, pet, unit } = view;
   const { zone, points, limits } = overview;
   const minute = to;
-  const isWarmingUp = petNow.kind === 'warmingUp';
+  const isWarmingUp = sensor.kind === 'warmingUp';
   const window = useMemo(() => ({ from, to }), [from, to]);
   const bounds = useMemo(() => lastHours(24, to, null), [to]);
   const frame = useMemo(() => ({ unit, thresholds: limits, zone }), [unit, limits, zone]);

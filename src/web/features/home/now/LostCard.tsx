@@ -1,54 +1,58 @@
+import { computeValueAge } from '#domain/alerts/pet-state.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { levelInk } from '#web/chart/level-color.ts';
 import { LevelMark } from '#web/chart/LevelMark.tsx';
 import { levelWords } from '#web/glucose/level-words.ts';
-import { sinceText } from '#web/glucose/sensor-words.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { CareHints } from './CareHints.tsx';
 import { EndSensor } from './EndSensor.tsx';
 import { Facts } from './Facts.tsx';
 import { FineButton } from './FineButton.tsx';
 import { MeterButton } from './MeterButton.tsx';
-import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
+import { veryLowText, type VeryLowNow } from './very-low-text.ts';
 import styles from './NowCard.module.css';
 
-type LostCardProps = { readonly view: PetView; readonly petNow: Extract<PetNow, { kind: 'wasVeryLow' }> };
+type LostCardProps = { readonly view: PetView; readonly petNow: VeryLowNow };
 
-/** Very low at the last reading, then silence: the value keeps its colour until the state ends. */
-export function LostCard({ view, petNow: { latest, ageMs } }: LostCardProps) {
+/** A very low value of a meter, or of the last reading before a silence: it keeps its colour until the state ends. */
+export function LostCard({ view, petNow }: LostCardProps) {
   const { t, formats } = useFirstWords();
-  const time = sinceText(latest.at, { now: view.now, zone: view.overview.zone }, formats);
-  const ink = { color: levelInk(latest.level) };
+  const isMeter = petNow.kind === 'meterVeryLow';
+  const { at, mgdl } = isMeter ? petNow.meter : petNow.latest;
+  const sensor = isMeter ? petNow.sensor : petNow;
+  const isLive = sensor.kind === 'current';
+  const ageMs = computeValueAge(at, view.now);
+  const ink = { color: levelInk('veryLow') };
   return (
     <section className={styles['card']} aria-labelledby="now-title">
       <div className={styles['head']}>
         <h2 id="now-title" className={styles['title']}>
-          {t('home.wasVeryLowAt', { time })}
+          {veryLowText(petNow, view, { t, formats })}
         </h2>
-        <Chip>{t('home.notLive')}</Chip>
+        {!isLive && <Chip>{t('home.notLive')}</Chip>}
       </div>
       <div className={styles['big']} style={ink}>
         <span className={styles['value']}>
-          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
+          <span className={styles['number']}>{formats.glucose(mgdl, view.unit, view.overview.limits)}</span>
           <span className={styles['unit']}>{view.unit}</span>
         </span>
-        <span className={styles['aside']}>{t('home.trendUnknown')}</span>
+        {!isMeter && <span className={styles['aside']}>{t('home.trendUnknown')}</span>}
       </div>
       <ul className={styles['words']}>
         <li className={styles['level']} style={ink}>
-          <LevelMark level={latest.level} />
-          <b>{t(levelWords[latest.level].was)}</b>
+          <LevelMark level="veryLow" />
+          <b>{t(levelWords.veryLow.was)}</b>
         </li>
         {ageMs !== null && <li>{formats.age(ageMs)}</li>}
       </ul>
-      <CareHints view={view} level={latest.level} asksForMeter />
+      <CareHints view={view} level="veryLow" asksForMeter />
       <div className={styles['answers']}>
         <MeterButton view={view} look="main" />
-        <FineButton view={view} lastAt={latest.at} />
-        <EndSensor view={view} isSilent />
+        <FineButton view={view} lastAt={at} />
+        {!isLive && <EndSensor view={view} isSilent />}
       </div>
-      <Facts view={view} latest={null} />
+      <Facts view={view} latest={isLive ? sensor.latest : null} />
     </section>
   );
 }

@@ -26,6 +26,7 @@ export function NowCard({ view, petNow }: NowCardProps) {
   switch (petNow.kind) {
     case 'current':
       return <CurrentCard view={view} petNow={petNow} />;
+    case 'meterVeryLow':
     case 'wasVeryLow':
       return <LostCard view={view} petNow={petNow} />;
     case 'stale':

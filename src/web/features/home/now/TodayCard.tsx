@@ -1,20 +1,21 @@
 import { useFirstWords } from '#web/words/first-words.ts';
 import { hasReadings } from '#web/glucose/level-times.ts';
 import { DayNumbers } from '../parts/DayNumbers.tsx';
-import type { PetNow } from '../parts/now.model.ts';
+import { toSensorNow } from '../parts/now.model.ts';
 import styles from '../parts/Numbers.module.css';
 import type { PetView } from '../parts/pet-view.ts';
 
-type TodayCardProps = { readonly view: PetView; readonly petNow: PetNow };
+type TodayCardProps = { readonly view: PetView };
 
 /** Today in one strip. */
-export function TodayCard({ view, petNow }: TodayCardProps) {
+export function TodayCard({ view }: TodayCardProps) {
   const { t, formats } = useFirstWords();
   const { overview, unit } = view;
   const { stats, zone, limits } = overview;
   const duration = formats.duration(stats.minutes);
-  const isOver = (petNow.kind === 'stale' || petNow.kind === 'wasVeryLow') && petNow.latest.at >= stats.from;
-  const title = isOver ? t('home.todayUntil', { time: formats.clock(petNow.latest.at, zone) }) : t('home.today');
+  const sensor = toSensorNow(overview, view.now);
+  const isOver = (sensor.kind === 'stale' || sensor.kind === 'wasVeryLow') && sensor.latest.at >= stats.from;
+  const title = isOver ? t('home.todayUntil', { time: formats.clock(sensor.latest.at, zone) }) : t('home.today');
   if (!hasReadings(stats)) {
     return (
       <section className={styles['card']} aria-labelledby="today-title">

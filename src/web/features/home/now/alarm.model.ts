@@ -6,11 +6,11 @@ import { traceOfSeries } from '#web/glucose/series-trace.ts';
 import type { PetNow } from '../parts/now.model.ts';
 
 /**
- * An alarm: glucose beyond an urgent limit, or silence after a very low value, with its start (epoch ms) and the value
- * shown, mg/dL.
+ * An alarm: glucose beyond an urgent limit, a very low value of a meter, or silence after a very low reading, with its
+ * start (epoch ms) and the value shown, mg/dL.
  */
 export type Alarm = {
-  readonly kind: 'urgentLow' | 'urgentHigh' | 'wasVeryLow';
+  readonly kind: 'urgentLow' | 'urgentHigh' | 'wasVeryLow' | 'meterVeryLow';
   readonly since: number;
   readonly mgdl: number;
 };
@@ -35,6 +35,7 @@ export function findAlarm(
   { limits, points }: Pick<Overview, 'limits' | 'points'>,
   alerts: Pet['memberSetting']['alerts'],
 ): Alarm | null {
+  if (petNow.kind === 'meterVeryLow') return { kind: 'meterVeryLow', since: petNow.meter.at, mgdl: petNow.meter.mgdl };
   if (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow') return null;
   const { level, at, mgdl } = petNow.latest;
   if (petNow.kind === 'wasVeryLow') return { kind: 'wasVeryLow', since: at, mgdl };
@@ -65,8 +66,8 @@ export function answerText({ kind, until, mgdl }: AlarmAnswer): string {
 
 /** Parses a stored answer; null for anything else. */
 export function parseAnswer(text: string | null): AlarmAnswer | null {
-  const parts = /^(urgentLow|urgentHigh|wasVeryLow) (\d{1,15}) (\d{1,4}(?:\.\d)?)$/u.exec(text ?? '');
+  const parts = /^(urgentLow|urgentHigh|wasVeryLow|meterVeryLow) (\d{1,15}) (\d{1,4}(?:\.\d)?)$/u.exec(text ?? '');
   if (!parts) return null;
-  const kind = parts[1] as Alarm['kind']; // one of the three kinds in the expression
+  const kind = parts[1] as Alarm['kind']; // one of the kinds in the expression
   return { kind, until: Number(parts[2]), mgdl: Number(parts[3]) };
 }

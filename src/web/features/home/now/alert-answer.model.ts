@@ -29,8 +29,9 @@ export function isQuiet(alarm: Alarm, { acknowledgedAt, remindAt }: Answers, { o
   return isLater && isAnswered(alarm, local, now); // it became worse, and was answered here once more
 }
 
-/** Silence after a very low value is worse than the value: an answer from before it does not count. */
-function kindAt({ kind }: Alarm, { petNow }: Known['overview'], at: number): Alarm['kind'] {
+/** A meter's very low value, and silence after a reading, are worse than the reading: an answer from before does not count. */
+function kindAt({ kind, since }: Alarm, { petNow }: Known['overview'], at: number): Alarm['kind'] {
+  if (kind === 'meterVeryLow' && at < since) return 'urgentLow';
   return kind === 'wasVeryLow' && findPetState(petNow, at) !== 'wasVeryLow' ? 'urgentLow' : kind;
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '#contract/devices.ts';
 import type { Overview } from '#contract/glucose.ts';
-import { computeValueAge, findPetState } from '#domain/alerts/pet-state.ts';
+import { computeValueAge, findPetState, findSensorState, type MeterValue } from '#domain/alerts/pet-state.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 /** A pet's newest reading. */
@@ -9,11 +9,14 @@ export type Latest = NonNullable<Overview['latest']>;
 /** Why no readings arrive: the sensor is silent, there is no active sensor, or all readings came from a file. */
 export type Silence = 'noContact' | 'sensorEnded' | 'onlyFile';
 
-/**
- * The state at first glance. Instants in epoch ms, glucose in mg/dL. `ageMs` is null if the portal's clock was set back
- * behind the reading.
- */
-export type PetNow =
+/** The state at first glance. Instants in epoch ms, glucose in mg/dL. */
+export type PetNow = SensorNow | MeterNow;
+
+/** A meter showed a very low value that nothing has ended, whatever the sensor shows. */
+export type MeterNow = { readonly kind: 'meterVeryLow'; readonly meter: MeterValue; readonly sensor: SensorNow };
+
+/** The state by the sensor alone. `ageMs` is null if the portal's clock was set back behind the reading. */
+export type SensorNow =
   /** there has never been a reading */
   | { readonly kind: 'noData' }
   /** a new sensor gives no values yet; `last` is of the old sensor */
@@ -26,10 +29,20 @@ export type PetNow =
 
 const because = { silent: 'noContact', noSensor: 'sensorEnded', fromFile: 'onlyFile' } as const;
 
+type Known = Pick<Overview, 'latest' | 'device' | 'petNow'>;
+
 /** The state of a pet at an instant. */
-export function toPetNow(overview: Pick<Overview, 'latest' | 'device' | 'petNow'>, now: number): PetNow {
-  const { latest, device, petNow } = overview;
-  const state = findPetState(petNow, now);
+export function toPetNow(overview: Known, now: number): PetNow {
+  const sensor = toSensorNow(overview, now);
+  const { meter } = overview.petNow;
+  return meter && findPetState(overview.petNow, now) === 'meterVeryLow'
+    ? { kind: 'meterVeryLow', meter, sensor }
+    : sensor;
+}
+
+/** The state of its sensor at an instant. */
+export function toSensorNow({ latest, device, petNow }: Known, now: number): SensorNow {
+  const state = findSensorState(petNow, now);
   if (state === 'warmingUp' && device !== null) {
     const minutesLeft = Math.max(1, Math.ceil((device.initializedAt - now) / MINUTE_MS));
     return { kind: 'warmingUp', device, minutesLeft, last: latest };
