@@ -114,6 +114,15 @@ export function anOverview(trace: Trace, now: number, changes: Partial<Overview>
   };
 }
 
+/** The same with a very low value of a meter that nothing has ended. */
+export function withMeterLow<Known extends Overview>(
+  overview: Known,
+  meter: NonNullable<Overview['petNow']['meter']>,
+): Known {
+  const facts = { ...overview.petNow, meter };
+  return { ...overview, petNow: { ...facts, state: findPetState(facts, overview.now) } };
+}
+
 function createPetNow(
   trace: Trace,
   now: number,

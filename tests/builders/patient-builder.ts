@@ -11,6 +11,7 @@ export const PATIENT_NOW = Date.UTC(2026, 4, 14, 14);
 export type SummaryChanges = Partial<Omit<PatientSummary, 'petNow'>> & {
   readonly intervalMinutes?: number;
   readonly ended?: PetNow['ended'];
+  readonly meter?: PetNow['meter'];
 };
 
 /** A sensor in the middle of its life. */
@@ -24,7 +25,12 @@ const SENSOR = {
 };
 
 /** A cat that is well. */
-export function aSummary({ intervalMinutes = 5, ended = null, ...changes }: SummaryChanges = {}): PatientSummary {
+export function aSummary({
+  intervalMinutes = 5,
+  ended = null,
+  meter,
+  ...changes
+}: SummaryChanges = {}): PatientSummary {
   const summary = aWellCat(changes);
   const { latest, device } = summary;
   const last = latest && { at: latest.at, level: latest.level, intervalMinutes };
@@ -34,7 +40,7 @@ export function aSummary({ intervalMinutes = 5, ended = null, ...changes }: Summ
     endsAt: device.endedAt ?? device.expiresAt,
     isFromFile: device.fromFile === true,
   };
-  const facts = { last, sensor, ended };
+  const facts = { last, sensor, ended, meter };
   return { ...summary, petNow: { ...facts, state: findPetState(facts, PATIENT_NOW) } };
 }
 

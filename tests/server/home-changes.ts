@@ -82,7 +82,9 @@ const CHANGES = {
       { memberId: stage.owner.memberId },
       stage.as(stage.owner),
     );
-    await stage.send(portal, '/web/glucose/endVeryLow', { lastAt: item?.petNow.last?.at ?? 0 });
+    await stage.send(portal, '/web/glucose/endVeryLow', {
+      lastAt: item?.petNow.meter?.at ?? item?.petNow.last?.at ?? 0,
+    });
   },
   orderSources: async (stage, portal) => {
     const { item } = await portal.call('/web/source/load', { memberId: stage.owner.memberId }, stage.as(stage.owner));

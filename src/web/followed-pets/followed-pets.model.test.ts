@@ -72,6 +72,23 @@ describe('who needs somebody', () => {
     expect(attention.map(({ concern }) => concern)).toEqual(['wasVeryLow', 'veryLow', 'noData']);
   });
 
+  test('a very low value of a meter comes first, whatever the sensor says, also after a live reading', () => {
+    const measured = aFollowed('measured');
+    const meter = { at: now - HOUR_MS, mgdl: 40 };
+    const low = { ...measured, petNow: measured.petNow && { ...measured.petNow, meter } };
+    const concerns = (rows: readonly Follower[]) =>
+      groupFollowedPets(rows, now).attention.map(({ row, concern }) => [row.name, concern]);
+    const expected = [
+      ['measured', 'meterVeryLow'],
+      ['veryLow', 'veryLow'],
+    ];
+    expect(concerns([aFollowed('veryLow', { latest: at(45, 'veryLow') }), low])).toEqual(expected);
+    const reading = { memberId: 'measured', at: now, mgdl: 160, level: 'target', trend: 'flat', change15: 0 } as const;
+    const { rows } = withLiveValue({ rows: [low], clockAheadMs: 0 }, reading);
+    expect(concerns(rows)).toEqual(expected.slice(0, 1));
+    expect(concerns([{ ...low, shareFlag: 0 }])).toEqual([]);
+  });
+
   test('a sensor of 15 minutes is silent after 45, as on Home', () => {
     const petNow = (minutes: number): Follower['petNow'] => ({
       state: 'current',

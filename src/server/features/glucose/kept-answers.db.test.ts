@@ -55,6 +55,18 @@ describeEachDatabase('kept answers of Home', (fresh) => {
       },
     ],
     [
+      'a very low value of a meter, and another one that is dated ahead',
+      async (stage: HomeStage) => {
+        for (const [at, value] of [
+          [TEST_NOW - 3 * MINUTE_MS, 40],
+          [TEST_NOW + 9 * MINUTE_MS, 38],
+        ] as const) {
+          await stage.send(portals.plain, '/web/event/saveEvent', { type: 'BG', at, value, unit: 'mg/dL' });
+          stage.note(at);
+        }
+      },
+    ],
+    [
       'a sensor that warms up, and a meal',
       async (stage: HomeStage) => {
         const startedAt = TEST_NOW - 30 * MINUTE_MS;

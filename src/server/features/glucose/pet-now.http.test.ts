@@ -101,7 +101,7 @@ describe('very low, then silence', () => {
     await give([90, 48]);
     seat.portal.clock.set(TEST_NOW + 40 * MINUTE_MS);
     await note(45, TEST_NOW + 30 * MINUTE_MS);
-    expect(await everywhere()).toMatchObject({ states: all('wasVeryLow', 4) });
+    expect(await everywhere()).toMatchObject({ states: all('meterVeryLow', 4) });
     await note(110, TEST_NOW + 35 * MINUTE_MS);
     expect(await everywhere()).toMatchObject({ states: all('silent', 4), nightscout: all('silent', 2) });
     expect((await overview())?.petNow.ended).toEqual({ at: TEST_NOW + 35 * MINUTE_MS, by: 'meter', name: null });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { aDevice, anOverview } from '#tests/builders/home-builder.ts';
+import { aDevice, anOverview, withMeterLow } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
 import { withOverviewReading } from './live-overview.ts';
 
@@ -34,6 +34,12 @@ describe('a live reading', () => {
     expect(next.week.at(-1)?.points.v.at(-1)).toBe(62);
     expect(next.week.at(-2)).toBe(overview.week.at(-2));
     expect(next.device?.lastRefreshedAt).toBe(reading.at);
+  });
+
+  test('does not end a very low value of a meter', () => {
+    const meter = { at: noon, mgdl: 40 };
+    const next = withOverviewReading(withMeterLow(overview, meter), { ...reading, mgdl: 150, level: 'target' });
+    expect(next.petNow).toMatchObject({ state: 'meterVeryLow', meter });
   });
 
   test('sent twice is shown once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { anEvent } from '#tests/builders/event-builder.ts';
-import { aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aPet, anOverview, withMeterLow } from '#tests/builders/home-builder.ts';
 import type { KeptPet, KeptValues } from '#worker/kept.ts';
 import { mergeValues, toKeptPets } from './last-values.model.ts';
 
@@ -28,6 +28,23 @@ test('a pet that was not loaded stays, unless it may not be seen any more', () =
   const before = values([pet('mimi', NOW), pet('rex', NOW)], NOW - 1);
   const seen = mergeValues(before, values([]), (memberId) => memberId === 'mimi');
   expect(seen).toEqual(values([pet('mimi', NOW)]));
+});
+
+test('a very low value of a meter is kept, of own pets and of followed ones, and goes when it is over', () => {
+  const meter = { at: NOW - 18 * MINUTE_MS, mgdl: 40 };
+  const well = anOverview(toTrace([{ at: NOW, mgdl: 150 }]), NOW);
+  const low = withMeterLow(well, meter);
+  const none = { overviews: new Map(), followed: [], noted: new Map(), alerts: new Map(), own: [] };
+  const units = { chosen: null, ofMany: 'mg/dL' } as const;
+  const own = (overview: typeof well) =>
+    toKeptPets({ ...none, pets: [aPet()], overviews: new Map([['mimi', overview]]) }, units)[0];
+  const { latest, petNow, limits: theirs, zone: timeZone } = low;
+  const followed = { memberId: 'rex', name: 'Rex', latest, petNow, limits: theirs, timeZone };
+  expect(own(low)?.meter).toEqual(meter);
+  expect(toKeptPets({ ...none, pets: [], followed: [followed] }, units)[0]?.meter).toEqual(meter);
+  const then = mergeValues(values([{ ...pet('mimi', NOW), meter }], NOW - 1), values([pet('mimi', NOW)]), () => true);
+  expect(own(well)?.meter).toBeUndefined();
+  expect(then.pets[0]?.meter).toBeUndefined();
 });
 
 describe('doses that are known', () => {

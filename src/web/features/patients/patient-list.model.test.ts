@@ -42,15 +42,16 @@ describe('who needs somebody', () => {
     aPatient('very high', { latest: veryHigh }),
     aPatient('silent', { latest: old }),
     aPatient('lost', { latest: lost }),
+    aPatient('measured', { meter: { at: now - HOUR_MS, mgdl: 40 } }),
     aPatient('without', { latest: old, device: { ...sensor, expiresAt: now - DAY_MS } }),
     aPatient('never', { latest: null }),
     aPatient('low', { latest: low }),
     aPatient('very low', { latest: veryLow }),
     aPatient('better', { tir: 85, previousTir: 70 }),
   ];
-  const urgent = ['lost', 'very low', 'low', 'never', 'silent', 'very high', 'high', 'falling'];
+  const urgent = ['measured', 'lost', 'very low', 'low', 'never', 'silent', 'very high', 'high', 'falling'];
 
-  test('very low and then silence, very low, low, no data, high, less time in range; then the others', () => {
+  test('very low by a meter, very low and then silence, very low, low, no data, high, less time in range; then the others', () => {
     const patients = sorted(seenPatients(rows, now), 'urgency');
     expect(listNames(patients)).toEqual([...urgent, 'better', 'calm', 'without']);
     expect(listNames(patients.filter(needsAttention))).toEqual(urgent);
@@ -109,6 +110,15 @@ describe('the state of a pet', () => {
 
   test('when it was very low, and that nothing came since', () => {
     expect(flags({ latest: lost })).toEqual([{ kind: 'wasVeryLow', at: lost.at }]);
+  });
+
+  test('that a meter was very low, with what the sensor says as long as it shows how the pet is', () => {
+    const meter = { at: now - 18 * MINUTE_MS, mgdl: 40 };
+    const fresh = { ...low, mgdl: 150, level: 'target' } as const;
+    expect(flags({ latest: fresh, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: fresh }]);
+    expect(flags({ latest: low, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: low }]);
+    expect(flags({ latest: old, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: null }]);
+    expect(flags({ latest: null, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: null }]);
   });
 
   test('how long nothing came, and not how it was then', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import { toTrace } from '#domain/trace/build-trace.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { aPet, anOverview } from '#tests/builders/home-builder.ts';
+import { aPet, anOverview, withMeterLow } from '#tests/builders/home-builder.ts';
 import { at } from '#tests/builders/trace-builder.ts';
 import { answered, answerText, findAlarm, isAnswered, parseAnswer, type Alarm } from './alarm.model.ts';
 import { toPetNow } from '../parts/now.model.ts';
@@ -55,6 +55,13 @@ test('a very high value is an alarm unless its alerts are off; a very low one al
   expect(alarmAfter([45], { switches, ageMinutes: 30 })?.kind).toBe('wasVeryLow');
 });
 
+test('a very low value of a meter is an alarm, whatever the sensor and the switches say', () => {
+  const meter = { at: now - 18 * MINUTE_MS, mgdl: 40 };
+  const overview = withMeterLow(anOverview(toTrace([{ at: now, mgdl: 150 }]), now), meter);
+  const alarm = findAlarm(toPetNow(overview, now), overview, { ...alerts, urgentLow: false });
+  expect(alarm).toEqual({ kind: 'meterVeryLow', since: meter.at, mgdl: 40 });
+});
+
 test('an acknowledged alarm is hidden for half an hour', () => {
   const alarm: Alarm = { kind: 'urgentLow', since: now, mgdl: 53 };
   const seen = answered(alarm, now, 30);
@@ -79,7 +86,7 @@ test('dismissed at 53, it is shown three hours later at 30', () => {
 });
 
 test('a stored answer is read back, and anything else is ignored', () => {
-  const answers = (['urgentHigh', 'urgentLow', 'wasVeryLow'] as const).map((kind) =>
+  const answers = (['urgentHigh', 'urgentLow', 'wasVeryLow', 'meterVeryLow'] as const).map((kind) =>
     answered({ kind, since: now, mgdl: 53.5 }, now, 15),
   );
   for (const answer of answers) expect(parseAnswer(answerText(answer))).toEqual(answer);

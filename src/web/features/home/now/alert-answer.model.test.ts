@@ -56,6 +56,12 @@ test('silence after a very low value is worse than the value', () => {
   expect(quietAt(minute(30), silent, [53, 50], { ack: minute(29) })).toBe(true);
 });
 
+test('a meter’s very low value is worse than a reading: an answer from before it does not count', () => {
+  const measured: Alarm = { kind: 'meterVeryLow', since: minute(7), mgdl: 50 };
+  expect(quietAt(minute(8), measured, [53, 50], { ack: minute(7) - 1 })).toBe(false);
+  expect(quietAt(minute(8), measured, [53, 50], { ack: minute(7) })).toBe(true);
+});
+
 test('a reminder makes it quiet until then, unless it becomes worse', () => {
   const local = answered(low(53), minute(1), 15);
   expect(quietAt(minute(10), low(50), [53, 51, 50], { remind: minute(16), local })).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
-import { aDevice, anOverview } from '#tests/builders/home-builder.ts';
+import { aDevice, anOverview, withMeterLow } from '#tests/builders/home-builder.ts';
 import { aTrace, at } from '#tests/builders/trace-builder.ts';
 import { toPetNow } from './now.model.ts';
 import { computeSensorLeft } from '#web/glucose/sensor-left.ts';
@@ -65,6 +65,29 @@ describe('the state at first glance', () => {
   test('a sensor that already sends values is not warming up', () => {
     const overview = anOverview(steady, noon, { device: aDevice(noon - 30 * MINUTE_MS) });
     expect(toPetNow(overview, noon).kind).toBe('current');
+  });
+});
+
+describe('a very low value of a meter', () => {
+  const meter = { at: noon - 5 * MINUTE_MS, mgdl: 40 };
+
+  test('comes first, with what the sensor shows', () => {
+    const petNow = toPetNow(withMeterLow(anOverview(steady, noon), meter), noon);
+    expect(petNow).toMatchObject({ kind: 'meterVeryLow', meter, sensor: { kind: 'current', latest: { mgdl: 120 } } });
+  });
+
+  test('is shown of a pet without a reading, and while a sensor warms up', () => {
+    const kinds = (device: Parameters<typeof anOverview>[2]) =>
+      toPetNow(withMeterLow(anOverview(nothing, noon, device), meter), noon);
+    expect(kinds({})).toMatchObject({ kind: 'meterVeryLow', sensor: { kind: 'noData' } });
+    const device = aDevice(noon - MINUTE_MS);
+    expect(kinds({ device })).toMatchObject({ kind: 'meterVeryLow', sensor: { kind: 'warmingUp' } });
+  });
+
+  test('is over after a day on a page that stays open', () => {
+    const overview = withMeterLow(anOverview(steady, noon), meter);
+    expect(toPetNow(overview, meter.at + 24 * HOUR_MS - 1)).toMatchObject({ kind: 'meterVeryLow' });
+    expect(toPetNow(overview, meter.at + 24 * HOUR_MS)).toMatchObject({ kind: 'stale' });
   });
 });
 
