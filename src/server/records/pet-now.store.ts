@@ -36,7 +36,7 @@ export async function loadVeryLowEnd(
     .where('type', 'in', METER_TYPES)
     .where('atMs', '>=', from)
     .where('atMs', '<=', veryLow.now + AHEAD_MS)
-    .where('value', 'is not', null)
+    .where('value', '>', 0)
     .select(['atMs', 'value'])
     .orderBy('atMs', 'desc')
     .limit(MAX_SAID)

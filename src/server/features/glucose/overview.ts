@@ -63,11 +63,8 @@ async function findParts(ctx: Ctx, kept: KeptParts, view: View & Moment): Promis
 }
 
 async function makePet(ctx: Ctx, view: View): Promise<Part> {
-  const [pet, nextEventAt] = await Promise.all([
-    loadPet(ctx, view),
-    findNextEvent(outside(ctx), view.member, view.window.to), // a meter's value that is dated ahead counts later
-  ]);
-  const until = Math.min(findPetUntil(view, pet, nextEventAt), view.now + MAX_KEPT_MS);
+  const pet = await loadPet(ctx, view);
+  const until = Math.min(findPetUntil(view, pet), view.now + MAX_KEPT_MS);
   return { json: JSON.stringify(pet.shown).slice(1), until, authors: [] };
 }
 

@@ -1,5 +1,5 @@
 import type { Overview } from '#contract/glucose.ts';
-import { AHEAD_MS, findLastVeryLow, isCurrentValue } from '#domain/alerts/pet-state.ts';
+import { AHEAD_MS, findLastVeryLow, isAhead, isCurrentValue, type NotedMeterValue } from '#domain/alerts/pet-state.ts';
 import { timeInCustomRange } from '#domain/glucose/custom-range.ts';
 import { daySummary } from '#domain/glucose/day-summary.ts';
 import { timeInLevels } from '#domain/glucose/time-in-range.ts';
@@ -28,6 +28,8 @@ export type LoadedPet = {
   readonly shown: PetPart;
   readonly last: LastReading | null;
   readonly sensor: StatedDevice | null;
+  /** What meters showed at times that are too far ahead to count now. */
+  readonly metersAhead: readonly NotedMeterValue[];
   /** The first reading of the window. */
   readonly firstAt: number | null;
   readonly today: LocalDay;
@@ -48,10 +50,12 @@ export async function loadPet(ctx: Ctx, view: View): Promise<LoadedPet> {
     loadTrace(ctx, member, clipped({ from, to: now + AHEAD_MS }, allowed)),
     wornSensor(ctx, view),
     readings(db).last(member, allowed),
-    loadMetersNow(db, [member], clipped(toMeterSpan(now), allowed)),
+    loadMetersNow(db, [member], clipped({ ...toMeterSpan(now), to: Number.MAX_SAFE_INTEGER }, allowed)),
   ]);
   const { own } = limits;
-  const meter = meters.get(member.id) ?? [];
+  const noted = meters.get(member.id) ?? [];
+  const metersAhead = noted.filter(({ at }) => isAhead(at, now));
+  const meter = noted.filter(({ at }) => !isAhead(at, now));
   const petNow = await loadPetNow(db, { memberId: member.id, last, ...worn, limits: own, meter, now });
   const points = sliceTrace(trace, window.from, window.to);
   const days = week.map((day) => daySummary(trace, day, own));
@@ -74,7 +78,7 @@ export async function loadPet(ctx: Ctx, view: View): Promise<LoadedPet> {
       points: toSeries(sliceTrace(trace, day.from, day.to), day.from, DAY_POINTS),
     })),
   };
-  return { shown, last, sensor: worn.sensor, firstAt: points.at[0] ?? null, today };
+  return { shown, last, sensor: worn.sensor, metersAhead, firstAt: points.at[0] ?? null, today };
 }
 
 type Latest = NonNullable<Overview['latest']>;

@@ -8,11 +8,9 @@ type Times = Pick<View, 'now' | 'hours'>;
 
 /**
  * The first instant at which the pet's part differs, although nothing new is stored: a day begins, a reading leaves the
- * window, the newest value becomes old, a meter's value does, a sensor warms up or ends.
- *
- * @param nextEventAt  the first event that is dated later than what counts now
+ * window, the newest value becomes old, a meter's value begins or ceases to count, a sensor warms up or ends.
  */
-export function findPetUntil(view: View, pet: LoadedPet, nextEventAt: number | null): number {
+export function findPetUntil(view: View, pet: LoadedPet): number {
   // Only a clock that was set back leaves readings in the future; each of them changes much when its time comes.
   if (pet.last !== null && pet.last.at >= view.window.to) return view.now;
   return firstAfter(view.now, [
@@ -20,7 +18,7 @@ export function findPetUntil(view: View, pet: LoadedPet, nextEventAt: number | n
     pet.firstAt === null ? nextEmptyStart(view) : leavesAt(pet.firstAt, view),
     ...endsOfValue(pet),
     ...changesOfSensor(pet),
-    ...(nextEventAt === null ? [] : entersAt(nextEventAt)),
+    ...pet.metersAhead.map(({ at }) => at - AHEAD_MS),
   ]);
 }
 
@@ -28,7 +26,7 @@ export function findPetUntil(view: View, pet: LoadedPet, nextEventAt: number | n
 export function findEventsUntil(view: Times, firstAt: number | null, nextAt: number | null): number {
   return firstAfter(view.now, [
     ...(firstAt === null ? [] : [leavesAt(firstAt, view)]),
-    ...(nextAt === null ? [] : entersAt(nextAt)),
+    ...(nextAt === null ? [] : [nextAt - AHEAD_MS + 1]),
   ]);
 }
 
@@ -44,11 +42,6 @@ function leavesAt(at: number, { hours }: Times): number {
 /** An empty curve starts in the minute in which the window does. */
 function nextEmptyStart({ window, now }: View): number {
   return now + MINUTE_MS - (window.from % MINUTE_MS);
-}
-
-/** A meter's value counts from `AHEAD_MS` before its time on, an event is in the window 1 ms later. */
-function entersAt(at: number): number[] {
-  return [at - AHEAD_MS, at - AHEAD_MS + 1];
 }
 
 function endsOfValue({ last, shown: { petNow } }: LoadedPet): number[] {
