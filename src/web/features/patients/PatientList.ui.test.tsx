@@ -71,6 +71,17 @@ test('pets that need attention come first, with the reason and its start', async
   expect(screen.getByRole('heading', { name: 'Steady 1' })).toBeTruthy();
 });
 
+test('a very low value of a meter takes the place of the sensor’s, first in the list', async () => {
+  rows = [luna, aPatient('Mimi', { unit: 'mg/dL', meter: { at: now - 18 * MINUTE_MS, mgdl: 40 } })];
+  await open();
+  const row = within(await findRow('Mimi'));
+  expect(row.getByText('2.2')).toBeTruthy();
+  expect(row.getByText('Meter says')).toBeTruthy();
+  const said = row.getByText(/^Very low: meter said/u).textContent;
+  expect(said).toMatch(/said .?2\.2.mmol\/L.? at .?13:42.?, sensor says .?6\.7.mmol\/L/u);
+  expect(namesShown()).toEqual(['Mimi', 'Luna']);
+});
+
 test('one that is not shared is listed only by name', async () => {
   await open();
   const hidden = within(await screen.findByRole('region', { name: 'Not visible now 1' }));
