@@ -66,7 +66,7 @@ function MeterLow({ pet: { row, now }, unit }: FollowedValueProps) {
   const { t, formats } = useWords();
   const { latest, limits, petNow, timeZone: zone = 'UTC' } = row;
   if (!petNow?.meter || !limits) return null;
-  const sensor = findSensorState(petNow, now) === 'current' ? (latest ?? null) : null;
+  const live = findSensorState(petNow, now) === 'current' ? (latest ?? null) : null;
   const ink = { color: levelInk('veryLow') };
   return (
     <span className={styles['now']}>
@@ -75,7 +75,7 @@ function MeterLow({ pet: { row, now }, unit }: FollowedValueProps) {
       </span>
       <span className={styles['level']} style={ink}>
         <LevelMark level="veryLow" />
-        {meterLowText(petNow.meter, { unit, limits, zone, now, sensor }, { t, formats })}
+        {meterLowText(petNow.meter, live, { unit, limits, zone, now }, { t, formats })}
       </span>
     </span>
   );

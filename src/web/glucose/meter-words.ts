@@ -9,17 +9,20 @@ type Frame = {
   readonly limits: Thresholds;
   readonly zone: string;
   readonly now: number;
-  /** What the sensor shows now; null where that is not known. */
-  readonly sensor: { readonly mgdl: number } | null;
 };
 
-/** `Very low: meter said 40 mg/dL at 03:12, sensor says 150 mg/dL` */
+/**
+ * `Very low: meter said 40 mg/dL at 03:12, sensor says 150 mg/dL`
+ *
+ * @param live  what the sensor shows now; null where that is not known
+ */
 export function meterLowText(
   { at, mgdl }: MeterValue,
-  { unit, limits, sensor, ...frame }: Frame,
+  live: { readonly mgdl: number } | null,
+  frame: Frame,
   { t, formats }: Pick<FirstWords, 't' | 'formats'>,
 ): string {
-  const said = { value: formats.glucoseWithUnit(mgdl, unit, limits), time: sinceText(at, frame, formats) };
-  if (sensor === null) return t('home.meterLow', said);
-  return t('home.meterLowSensor', { ...said, sensor: formats.glucoseWithUnit(sensor.mgdl, unit, limits) });
+  const write = (value: number): string => formats.glucoseWithUnit(value, frame.unit, frame.limits);
+  const said = { value: write(mgdl), time: sinceText(at, frame, formats) };
+  return live ? t('home.meterLowSensor', { ...said, sensor: write(live.mgdl) }) : t('home.meterLow', said);
 }

@@ -81,8 +81,7 @@ function PetThen({ pet, accountId, now }: PetThenProps) {
       </p>
       {meter && (
         <p>
-          <LevelMark level="veryLow" />{' '}
-          <b>{meterLowText(meter, { unit, limits, zone, now, sensor: null }, { t, formats })}</b>
+          <LevelMark level="veryLow" /> <b>{meterLowText(meter, null, { unit, limits, zone, now }, { t, formats })}</b>
         </p>
       )}
       {pet.doses && accountId !== null && (

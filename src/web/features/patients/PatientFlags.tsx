@@ -74,8 +74,8 @@ function flagText(
         more: isWorthShowing(flag.forMs) ? t('patients.for', { duration: roughDuration(flag.forMs, t) }) : null,
       };
     case 'meterVeryLow': {
-      const frame = { unit, limits: summary.limits, zone: summary.timeZone, now, sensor: flag.sensor };
-      return alone(meterLowText(flag.meter, frame, { t, formats }));
+      const frame = { unit, limits: summary.limits, zone: summary.timeZone, now };
+      return alone(meterLowText(flag.meter, flag.live, frame, { t, formats }));
     }
     case 'wasVeryLow':
       return {

@@ -115,10 +115,10 @@ describe('the state of a pet', () => {
   test('that a meter was very low, with what the sensor says as long as it shows how the pet is', () => {
     const meter = { at: now - 18 * MINUTE_MS, mgdl: 40 };
     const fresh = { ...low, mgdl: 150, level: 'target' } as const;
-    expect(flags({ latest: fresh, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: fresh }]);
-    expect(flags({ latest: low, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: low }]);
-    expect(flags({ latest: old, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: null }]);
-    expect(flags({ latest: null, meter })).toEqual([{ kind: 'meterVeryLow', meter, sensor: null }]);
+    expect(flags({ latest: fresh, meter })).toEqual([{ kind: 'meterVeryLow', meter, live: fresh }]);
+    expect(flags({ latest: low, meter })).toEqual([{ kind: 'meterVeryLow', meter, live: low }]);
+    expect(flags({ latest: old, meter })).toEqual([{ kind: 'meterVeryLow', meter, live: null }]);
+    expect(flags({ latest: null, meter })).toEqual([{ kind: 'meterVeryLow', meter, live: null }]);
   });
 
   test('how long nothing came, and not how it was then', () => {

@@ -54,7 +54,7 @@ export type Flag =
       readonly kind: 'meterVeryLow';
       readonly meter: MeterValue;
       /** What the sensor shows now; null where that is not known. */
-      readonly sensor: PatientSummary['latest'];
+      readonly live: PatientSummary['latest'];
     }
   | { readonly kind: 'wasVeryLow'; readonly at: number }
   | { readonly kind: 'noSensor'; readonly lastAt: number | null }
@@ -214,7 +214,7 @@ function meterFlags({ summary, state, now }: SeenPatient): Flag[] {
   const { petNow, latest } = summary;
   if (state !== 'meterVeryLow' || petNow.meter === undefined) return [];
   const isKnown = findSensorState(petNow, now) === 'current';
-  return [{ kind: 'meterVeryLow', meter: petNow.meter, sensor: isKnown ? latest : null }];
+  return [{ kind: 'meterVeryLow', meter: petNow.meter, live: isKnown ? latest : null }];
 }
 
 function toSilenceFlag(patient: SeenPatient): Flag {

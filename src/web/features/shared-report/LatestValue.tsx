@@ -18,7 +18,7 @@ export function LatestValue({ overview: { latest, limits, petNow, now, zone }, s
   const low = petNow.state === 'meterVeryLow' && petNow.meter;
   const unit = pet.memberSetting.unit;
   if (low) {
-    const sensor = findSensorState(petNow, now) === 'current' ? latest : null;
+    const live = findSensorState(petNow, now) === 'current' ? latest : null;
     const ink = { color: levelInk('veryLow') };
     return (
       <section className={styles['latest']} aria-label={t('sharedReport.latest')}>
@@ -27,7 +27,7 @@ export function LatestValue({ overview: { latest, limits, petNow, now, zone }, s
         </p>
         <p className={styles['level']} style={ink}>
           <LevelMark level="veryLow" />
-          {meterLowText(low, { unit, limits, zone, now, sensor }, { t, formats })}
+          {meterLowText(low, live, { unit, limits, zone, now }, { t, formats })}
         </p>
       </section>
     );

@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts';
 import dotted from '#web/ui/dotted.module.css';
 import type { Words } from '#web/words/first-words.ts';
 import { useWords } from '#web/words/words.ts';
-import type { SensorNow } from '../parts/now.model.ts';
+import { toSensorNow, type SensorNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { findMeter } from './alarm-page.model.ts';
 import type { AlarmView } from './alarm-view.ts';
@@ -24,7 +24,7 @@ export function ValueNow({ alarm }: { readonly alarm: AlarmView }) {
   const { t } = useWords();
   const { view, petNow } = alarm;
   if (!view || !petNow) return <Bones />;
-  const sensor = petNow.kind === 'meterVeryLow' ? petNow.sensor : petNow;
+  const sensor = toSensorNow(view.overview, alarm.now);
   return (
     <div className={styles['values']}>
       {sensor.kind === 'noData' || sensor.kind === 'warmingUp' ? (
@@ -110,5 +110,5 @@ function MeterValue({ alarm, view }: { readonly alarm: AlarmView; readonly view:
 function findShownMeter({ petNow, now }: AlarmView, { overview }: PetView) {
   const event = findMeter(overview.events, now);
   if (event !== null) return { at: event.at, mgdl: event.value, event };
-  return petNow?.kind === 'meterVeryLow' ? { ...petNow.meter, event } : null;
+  return petNow?.kind === 'meterVeryLow' ? { ...petNow.latest, event } : null;
 }

@@ -24,8 +24,8 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
   const { t, formats } = useFirstWords();
   const local = useAlarm(view, petNow);
   const [portal, setPortal] = useState<PortalState>(null);
-  if (!local) return null;
-  const { kind, mgdl, since } = local.alarm;
+  if (!local || petNow.kind === 'noData' || petNow.kind === 'warmingUp' || petNow.kind === 'stale') return null;
+  const { kind, mgdl } = local.alarm;
   const isLow = kind !== 'urgentHigh';
   const sounds = portal === null ? !local.isHidden : portal === 'sounds';
   const value = formats.glucoseWithUnit(mgdl, view.unit, view.overview.limits);
@@ -33,20 +33,20 @@ export function AlarmBanner({ view, petNow }: AlarmBannerProps) {
     ? (['home.checkNow', 'home.checkNowFollower'] as const)
     : (['home.checkHigh', 'home.checkHighFollower'] as const);
   const title =
-    petNow.kind === 'wasVeryLow' || petNow.kind === 'meterVeryLow'
-      ? veryLowText(petNow, view, { t, formats })
-      : t(isLow ? 'home.alarmLow' : 'home.alarmHigh', { value });
+    petNow.kind === 'current'
+      ? t(isLow ? 'home.alarmLow' : 'home.alarmHigh', { value })
+      : veryLowText(petNow, view, { t, formats });
   const text = t(check[view.readOnly ? 1 : 0], { name: isolateName(view.pet.memberName) });
   return (
     <div className={sounds ? classes(styles['banner'], isLow ? styles['low'] : styles['high']) : styles['quiet']}>
       {sounds && (
         <section role="alert" aria-labelledby="alarm-title" className={styles['words']}>
           <h2 id="alarm-title" className={styles['title']}>
-            <LevelMark level={isLow ? 'veryLow' : 'veryHigh'} size={20} />
+            <LevelMark level={petNow.latest.level} size={20} />
             {title}
           </h2>
           <p>{text}</p>
-          <NotedAlarm {...{ title, text }} at={petNow.kind === 'current' ? petNow.latest.at : since} />
+          <NotedAlarm {...{ title, text }} at={petNow.latest.at} />
         </section>
       )}
       {sounds && portal === null && (

@@ -49,7 +49,7 @@ function MeterGlance({ view, petNow }: { readonly view: PetView; readonly petNow
   return (
     <div className={styles['glance']}>
       <span className={styles['number']} style={ink}>
-        {formats.glucose(petNow.meter.mgdl, view.unit, view.overview.limits)}
+        {formats.glucose(petNow.latest.mgdl, view.unit, view.overview.limits)}
       </span>
       <p className={styles['level']} style={ink}>
         <LevelMark level="veryLow" />

@@ -35,10 +35,9 @@ export function findAlarm(
   { limits, points }: Pick<Overview, 'limits' | 'points'>,
   alerts: Pet['memberSetting']['alerts'],
 ): Alarm | null {
-  if (petNow.kind === 'meterVeryLow') return { kind: 'meterVeryLow', since: petNow.meter.at, mgdl: petNow.meter.mgdl };
-  if (petNow.kind !== 'current' && petNow.kind !== 'wasVeryLow') return null;
+  if (petNow.kind === 'noData' || petNow.kind === 'warmingUp' || petNow.kind === 'stale') return null;
   const { level, at, mgdl } = petNow.latest;
-  if (petNow.kind === 'wasVeryLow') return { kind: 'wasVeryLow', since: at, mgdl };
+  if (petNow.kind !== 'current') return { kind: petNow.kind, since: at, mgdl };
   if (level !== 'veryLow' && level !== 'veryHigh') return null;
   const kind = level === 'veryLow' ? 'urgentLow' : 'urgentHigh';
   if (kind === 'urgentHigh' && !alerts.urgentHigh) return null;

@@ -73,15 +73,19 @@ describe('a very low value of a meter', () => {
 
   test('comes first, with what the sensor shows', () => {
     const petNow = toPetNow(withMeterLow(anOverview(steady, noon), meter), noon);
-    expect(petNow).toMatchObject({ kind: 'meterVeryLow', meter, sensor: { kind: 'current', latest: { mgdl: 120 } } });
+    expect(petNow).toMatchObject({
+      kind: 'meterVeryLow',
+      latest: meter,
+      sensor: { kind: 'current', latest: { mgdl: 120 } },
+    });
   });
 
   test('is shown of a pet without a reading, and while a sensor warms up', () => {
     const kinds = (device: Parameters<typeof anOverview>[2]) =>
       toPetNow(withMeterLow(anOverview(nothing, noon, device), meter), noon);
-    expect(kinds({})).toMatchObject({ kind: 'meterVeryLow', sensor: { kind: 'noData' } });
+    expect(kinds({})).toMatchObject({ kind: 'meterVeryLow', live: null });
     const device = aDevice(noon - MINUTE_MS);
-    expect(kinds({ device })).toMatchObject({ kind: 'meterVeryLow', sensor: { kind: 'warmingUp' } });
+    expect(kinds({ device })).toMatchObject({ kind: 'meterVeryLow', live: null });
   });
 
   test('is over after a day on a page that stays open', () => {
