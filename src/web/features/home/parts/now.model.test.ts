@@ -76,7 +76,7 @@ describe('a very low value of a meter', () => {
     expect(petNow).toMatchObject({
       kind: 'meterVeryLow',
       latest: meter,
-      sensor: { kind: 'current', latest: { mgdl: 120 } },
+      live: { mgdl: 120 },
     });
   });
 
