@@ -9,17 +9,14 @@ import type { Services } from '../context/ctx.ts';
 import { inTransactionOn } from '../context/transaction.ts';
 import type { Tx } from '../db/queryable.ts';
 import { alertEpisodes } from '../records/alert-episodes.store.ts';
-import { events } from '../records/events.store.ts';
 import { loadLimits } from '../records/member-limits.store.ts';
 import { readings } from '../records/readings.store.ts';
 import { toldDoses, type ToldEpisode } from '../records/unnoted-doses.store.ts';
 import { loadDoseFacts } from './dose-facts.ts';
+import { loadMeterValues } from './meter-values.ts';
 import { announceAlerts, NO_NEWS, toAnnounced, type AlertNews } from './raise-alerts.ts';
 
 type Writer = AuthorizedMember<'write'>;
-
-/** Values of a meter in a few days. */
-const MAX_METER_VALUES = 500;
 
 /**
  * Tells people of a pet, once for each expected dose, that nobody has noted it an hour after its usual time; not while
@@ -105,9 +102,6 @@ async function loadValues(
   span: { readonly from: number; readonly to: number },
 ): Promise<readonly GlucoseValue[]> {
   const trace = await readings(tx).loadTrace(member, span);
-  const meter = await events(tx).ofType(member, span, { type: 'BG', limit: MAX_METER_VALUES });
-  return [
-    ...Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 })),
-    ...meter.flatMap(({ at, value }) => (value === null ? [] : [{ at, mgdl: value }])),
-  ];
+  const meter = await loadMeterValues(tx, member, span);
+  return [...Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 })), ...meter];
 }

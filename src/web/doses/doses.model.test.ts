@@ -37,6 +37,7 @@ test('earlier readings, meter’s values and alerts hold the next dose', () => {
   expect(hold([reading(50, 40)])).toMatchObject({ because: 'veryLow' });
   const meter: Event = { ...dose(now - MINUTE_MS, 60), type: 'BG' };
   expect(hold([reading(5, 150)], [meter])).not.toBeNull();
+  expect(hold([reading(5, 150)], [{ ...meter, type: 'calibration' }])).not.toBeNull();
   const alert: Event = { ...dose(now - 1.5 * DAY_MS, 40), type: 'alert', detail: { alert: 'urgentLow' } };
   expect(hold([reading(5, 150)], [], [alert])).toMatchObject({ because: 'veryLow', at: alert.at });
 });

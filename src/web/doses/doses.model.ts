@@ -54,7 +54,7 @@ export function checkDoseHold(
   const { at, mgdl } = traceOfSeries(overview.points);
   const readings = Array.from(at, (moment, index) => ({ at: moment, mgdl: mgdl[index] ?? 0 }));
   const noted = [...overview.events, ...alerts].flatMap(({ type, at: moment, value, detail }) => {
-    const isGlucose = type === 'BG' || (type === 'alert' && detail?.alert === 'urgentLow');
+    const isGlucose = type === 'BG' || type === 'calibration' || (type === 'alert' && detail?.alert === 'urgentLow');
     return isGlucose && value !== null ? [{ at: moment, mgdl: value }] : [];
   });
   const latest = overview.latest === null ? [] : [overview.latest];

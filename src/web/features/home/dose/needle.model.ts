@@ -27,7 +27,9 @@ export function findNeedleFacts(
   const asOf = Math.max(now, trace.at.at(-1) ?? now);
   const values = [
     ...Array.from(trace.at, (at, index) => ({ at, mgdl: trace.mgdl[index] ?? 0 })),
-    ...events.flatMap(({ type, at, value }) => (type === 'BG' && value !== null ? [{ at, mgdl: value }] : [])),
+    ...events.flatMap(({ type, at, value }) =>
+      (type === 'BG' || type === 'calibration') && value !== null ? [{ at, mgdl: value }] : [],
+    ),
   ].filter(({ at }) => lastDoseAt !== null && at >= lastDoseAt);
   const lowest = values.reduce<KnownGlucose | null>(
     (low, value) => (low && low.mgdl <= value.mgdl ? low : value),
