@@ -19,6 +19,9 @@ export function appDeletions(db: Queryable, collection: string) {
   return {
     named: async (member: AuthorizedMember, identifier: string): Promise<AppDeletion | null> =>
       (await of(member).where('identifier', '=', identifier).executeTakeFirst()) ?? null,
+    /** The last deletion, epoch ms; 0 without one. */
+    lastMs: async (member: AuthorizedMember): Promise<number> =>
+      (await of(member).orderBy('deletedAtMs', 'desc').limit(1).executeTakeFirst())?.deletedAtMs ?? 0,
     /** Deletions after an instant, in their order. */
     since: (member: AuthorizedMember, sinceMs: number): Promise<AppDeletion[]> =>
       of(member).where('deletedAtMs', '>', sinceMs).orderBy('deletedAtMs').orderBy('identifier').execute(),

@@ -64,6 +64,18 @@ describeEachPortal('apps that follow an undone import', (current) => {
     expect((await get(`v3/treatments/${before[0]?.identifier}`)).statusCode).toBe(410);
   });
 
+  test('get readings afresh, though the newest one is older than before', async () => {
+    const line = (minutes: number) => libreLine(AT + minutes * MINUTE_MS, 0, { 4: '150' });
+    await take(libreFile([line(0)]));
+    const importId = await take(libreFile([line(15)]));
+    const address = `v1/entries.json?find[date][$gte]=${AT}`;
+    const seen = String((await get(address)).headers['last-modified']);
+    const ask = () => get(address, { 'if-modified-since': seen });
+    expect((await ask()).statusCode).toBe(304);
+    await undo(importId);
+    expect((await ask()).json()).toMatchObject([{ date: AT }]);
+  });
+
   test('learn that records of apps are gone, by the names that their senders gave them', async () => {
     const dose = { eventType: 'Bolus', insulin: 2, created_at: iso(AT), identifier: 'dose' };
     const record = { eventType: 'Sensor Start', created_at: iso(AT + HOUR_MS), identifier: 'sensor' };

@@ -28,18 +28,22 @@ export function nameAndFormat(text: string): { readonly name: string; readonly f
 
 /**
  * Answers entries, newest first, with the time of the newest one; a client that has already seen it gets only the
- * status 304.
+ * status 304, unless entries were deleted since.
+ *
+ * @param answer.deletedMs  the last deletion
  */
 export function sendEntries(
   request: FastifyRequest,
   reply: FastifyReply,
-  { entries, format }: { readonly entries: readonly EntryRecord[]; readonly format: Format },
+  answer: { readonly entries: readonly EntryRecord[]; readonly format: Format; readonly deletedMs?: number },
 ): FastifyReply {
+  const { entries, format, deletedMs = 0 } = answer;
   const [newest] = entries;
   if (newest !== undefined) {
     reply.header('last-modified', new Date(newest.date).toUTCString());
     const seen = Date.parse(request.headers['if-modified-since'] ?? '');
-    if (seen >= Math.floor(newest.date / SECOND_MS) * SECOND_MS) return reply.status(304).send();
+    const newestSecond = Math.floor(newest.date / SECOND_MS) * SECOND_MS;
+    if (seen >= newestSecond && seen > deletedMs) return reply.status(304).send();
   }
   if (format === 'json') return reply.send(entries);
   const { separator, type } = FORMATS[format];

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { outside } from '../../context/transaction.ts';
+import { appDeletions } from '../../records/app-deletions.store.ts';
 import { nameAndFormat, sendEntries, type Format } from './answers.ts';
 import { findReader, findUploader, parsePathPart, parseQuery, serve, type Calls } from './calls.ts';
 import { parseEntryQuery, findEntries, findEntry } from './find-entries.ts';
@@ -55,7 +57,9 @@ async function answer(
   const asked = isCurrent ? { from: 0, count: 1 } : {};
   const about = { nowMs: services.clock.now(), ...(kind === undefined || isCurrent ? {} : { kind }) };
   const query = { ...parseEntryQuery(reader.member.id, isCurrent ? {} : parseQuery(request), about), ...asked };
-  return sendEntries(request, reply, { entries: await findEntries(services, reader, query), format });
+  const isConditional = request.headers['if-modified-since'] !== undefined;
+  const deletedMs = isConditional ? await appDeletions(outside(services), 'entries').lastMs(reader.member) : 0;
+  return sendEntries(request, reply, { entries: await findEntries(services, reader, query), format, deletedMs });
 }
 
 async function answerOne(
