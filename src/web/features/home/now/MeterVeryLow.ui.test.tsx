@@ -80,7 +80,7 @@ test('is the alarm and the value of Home, with what to do and what the sensor sa
 test('is over when its owner says so', async () => {
   const at = know([148, 149, 150]);
   await show();
-  await user.click(screen.getByRole('button', { name: /is fine, I have checked/u }));
+  await user.click(await screen.findByRole('button', { name: /is fine, I have checked/u }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /is fine, I have checked/u }));
   await soon(() => expect(screen.queryByRole('alert')).toBeNull());
