@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BodyOf, Path } from '#contract/endpoints.ts';
 import { WEIGHT_RANGE } from '#contract/limits.ts';
+import { hasHiddenSigns } from '#domain/text/cut-text.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachPortal } from '#tests/server/each-portal.ts';
 import { askExport } from '#tests/server/exports.ts';
@@ -25,6 +26,7 @@ const text = fc.oneof(
   fc.constantFrom('=1+1', ' @x', "'=y", 'a;-b', 'two\nlines', 'r\r\nn', '"q"', ' blanks  ', '\t', 'Ж猫🐈', ';', ','),
   fc.string({ minLength: 1, maxLength: 12 }),
 );
+const line = text.filter((one) => !hasHiddenSigns(one.trim()));
 const value = fc.oneof(
   fc.integer({ min: 0, max: 900 }),
   fc.double({ min: 0, max: 900, noNaN: true }),
@@ -42,7 +44,7 @@ const upload = fc.record({
 const note = fc.record({
   at: minute,
   type: fc.constantFrom('meal', 'meds', 'weight', 'sport', 'notGiven'),
-  title: text,
+  title: line,
   note: fc.option(text, { nil: undefined }),
   values: fc.array(value, { minLength: 1, maxLength: 4 }),
   isDeleted: fc.boolean(),
