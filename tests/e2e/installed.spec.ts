@@ -27,6 +27,7 @@ test.beforeAll(async ({ demo }) => {
 test.afterAll(() => front.stop());
 
 test('the installed app works offline, updates, shows alarms, and leaves nothing after signing out', async () => {
+  test.setTimeout(4 * STEP_MS);
   const browser = await startFullBrowser(); // the headless shell shows no notifications
   const { page, close } = await openWindow(browser, portal);
   const context = page.context();
