@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql, type Kysely } from 'kysely';
 import { vi } from 'vitest';
+import type { Services } from '#server/context/ctx.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { SqliteConnection } from '#server/db/sqlite-connection.ts';
 import { StatementGroup } from '#server/db/statement-group.ts';
@@ -26,6 +27,14 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   } finally {
     for (const spy of asked) spy.mockRestore();
   }
+}
+
+/**
+ * A portal packs days a second after they were read: on a slow machine in the middle of what is counted. With this it does
+ * not, until mocks are restored.
+ */
+export function packNothing({ days }: Pick<Services, 'days'>): void {
+  vi.spyOn(days, 'packLater').mockReturnValue();
 }
 
 function toTexts(query: unknown, values: unknown): readonly { readonly text: string; readonly values?: unknown }[] {

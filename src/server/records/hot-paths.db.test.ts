@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { memberForJob } from '#server/access/require-member.ts';
 import { raiseSensorEnds } from '#server/readings/raise-sensor-ends.ts';
@@ -11,7 +11,7 @@ import { describeEachDatabase } from '#tests/server/databases.ts';
 import { testPortal, TEST_NOW, type TestPortal } from '#tests/server/portal.ts';
 import { giveReadings, valuesUntil } from '#tests/server/readings.ts';
 import { seatFollower, seatOwner, type OwnerSeat, type Seat } from '#tests/server/seats.ts';
-import { explain, findScans, statementsDuring, writeStatements } from '#tests/server/statements.ts';
+import { explain, findScans, packNothing, statementsDuring, writeStatements } from '#tests/server/statements.ts';
 
 /** Tables that grow with every day of every pet. */
 const LARGE = new Set(['reading', 'reading_day', 'event', 'alert_episode', 'device', 'treatment', 'audit']);
@@ -39,7 +39,10 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
     await giveReadings(portal, owner.memberId, valuesUntil(TEST_NOW - MINUTE_MS, VALUES.map(Math.round), 15));
     await packDays(TEST_NOW - 40 * DAY_MS);
   });
-  afterEach(() => portal.stop());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await portal.stop();
+  });
 
   /** Packs closed days since an instant, and waits for packing in progress. */
   async function packDays(from: number): Promise<void> {
@@ -100,6 +103,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
     ['home-after-a-reading', () => portal.call('/web/glucose/loadOverview', { hours: 24 }, owner)],
     ['home-after-a-reading-of-a-follower', () => portal.call('/web/glucose/loadOverview', followed(), follower)],
   ] as const)('%s', async ([name, call]) => {
+    packNothing(portal.services);
     await call();
     await portal.services.views.idle();
     await giveReadings(portal, owner.memberId, [{ at: TEST_NOW, mgdl: 120 }]);
@@ -111,6 +115,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
 
   test('latest-readings', async () => {
+    packNothing(portal.services);
     const headers = { 'api-secret': await keyFor('read') };
     const load = () => portal.app.inject({ url: '/api/v1/entries.json?count=1', headers });
     await load();
@@ -119,6 +124,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
 
   test('upload', async () => {
+    packNothing(portal.services);
     const key = await keyFor('upload');
     const later = await settleInTarget();
     await upload(key, 0.5 - later, 120);
@@ -128,6 +134,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
 
   test('upload-that-raises-an-alert', async () => {
+    packNothing(portal.services);
     const key = await keyFor('upload');
     const later = await settleInTarget();
     await upload(key, 0.5 - later, 120);
@@ -148,6 +155,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
 
   test('silence', async () => {
+    packNothing(portal.services);
     portal.clock.advance(DAY_MS / 12);
     const fail = (error: unknown) => expect(error).toBeUndefined();
     await expectReviewed('silence', await statementsDuring(() => lookForSilence(portal.services, fail)));
@@ -170,6 +178,7 @@ describeEachDatabase('the statements of a hot path', (fresh) => {
   });
 
   test('unnoted-doses', async () => {
+    packNothing(portal.services);
     const insulin = { type: 'insulin', value: 2, unit: 'U', title: null, detail: null, externalId: null } as const;
     const doses = Array.from({ length: 14 }, (_, half) => ({
       at: TEST_NOW - ((half + 1) * DAY_MS) / 2,

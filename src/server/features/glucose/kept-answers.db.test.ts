@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Path } from '#contract/endpoints.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
@@ -6,7 +6,7 @@ import { changes, makeChange } from '#tests/server/home-changes.ts';
 import { around, HomeStage, openTwoPortals, type TwoPortals } from '#tests/server/home-stage.ts';
 import { TEST_NOW } from '#tests/server/portal.ts';
 import { fc } from '#tests/properties.ts';
-import { statementsDuring } from '#tests/server/statements.ts';
+import { packNothing, statementsDuring } from '#tests/server/statements.ts';
 
 /** PostgreSQL takes five times as long. */
 const RUNS = { sqlite: 6, postgres: 2 };
@@ -18,7 +18,10 @@ describeEachDatabase('kept answers of Home', (fresh) => {
   beforeEach(async () => {
     portals = await openTwoPortals(fresh.config);
   });
-  afterEach(() => portals.stop());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await portals.stop();
+  });
 
   test('are to the byte what a portal answers that keeps none, whatever happens between two calls', async () => {
     const property = fc.asyncProperty(changes, fc.infiniteStream(fc.nat({ max: 3 })), async (made, picks) => {
@@ -135,6 +138,7 @@ describeEachDatabase('kept answers of Home', (fresh) => {
 
   test('ask the database who calls, what they may see and for the version', async () => {
     const stage = await HomeStage.create(portals);
+    packNothing(portals.keeping.services);
     const ask =
       ({ token }: { readonly token: string }) =>
       () =>
