@@ -103,8 +103,8 @@ export const largeDose = z.object({
   /** The portal's own limit, U: 1.5 times the profile's dose, or 1 U for each kg; 0 after insulin was ended. */
   limit: z.number(),
   by: z.enum(['profile', 'weight']),
-  /** The day of the last dose, or of the first without insulin, where insulin was ended. */
-  endedOn: calendarDate.nullable(),
+  /** The day of the last dose, or of the first without insulin; only after insulin was ended. */
+  endedOn: calendarDate.optional(),
 });
 export type LargeDoseItem = z.infer<typeof largeDose>;
 

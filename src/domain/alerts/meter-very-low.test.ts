@@ -40,7 +40,7 @@ describe('a very low value of a meter determines the state', () => {
     expect(state(ago(18), { last })).toBe('meterVeryLow');
   });
 
-  test('while a sensor warms up, has ended, or there is none', () => {
+  test('while a sensor warms up, after it has ended, and without one', () => {
     expect(state(ago(18), { sensor: { ...SENSOR, startedAt: ago(5), initializedAt: ago(-55) } })).toBe('meterVeryLow');
     expect(state(ago(18), { sensor: { ...SENSOR, endsAt: ago(5) } })).toBe('meterVeryLow');
     expect(state(ago(18), { sensor: null })).toBe('meterVeryLow');

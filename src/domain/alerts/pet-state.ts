@@ -167,7 +167,7 @@ export function findVeryLowEnd<Check extends { readonly at: number }, Meter exte
   return findNewest(ends);
 }
 
-/** The first of those with the latest time; null if there are none. */
+/** The first of those with the latest time; null for an empty list. */
 function findNewest<Timed extends { readonly at: number }>(list: readonly Timed[]): Timed | null {
   return list.reduce<Timed | null>((newest, one) => (newest && newest.at >= one.at ? newest : one), null);
 }

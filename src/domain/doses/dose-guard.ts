@@ -73,7 +73,7 @@ export function findNearDose<D extends Dose>(at: number, others: readonly D[], p
 export type LargeDose = {
   readonly limit: number;
   readonly by: 'profile' | 'weight';
-  readonly endedOn: LocalDate | null;
+  readonly endedOn?: LocalDate;
 };
 
 /**
@@ -87,7 +87,7 @@ export function findLargeDose(units: number | null, plan: DosePlan): LargeDose |
   const byWeight = plan.weightKg === null ? Infinity : hundredths(plan.weightKg * LARGE_UNITS_PER_KG);
   const limit = Math.min(byProfile, byWeight);
   if ((units ?? 0) <= limit) return null;
-  return { limit, by: limit === byProfile ? 'profile' : 'weight', endedOn };
+  return { limit, by: limit === byProfile ? 'profile' : 'weight' };
 }
 
 function hundredths(units: number): number {

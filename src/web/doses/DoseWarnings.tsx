@@ -74,11 +74,11 @@ function LargeDoseWarning({ pet, large }: { readonly pet: AskedPet; readonly lar
     <div className={styles['warning']} role="alert">
       <h3>
         <Icon name="warning" />
-        {endedOn === null
+        {endedOn === undefined
           ? t('events.largeDose', { dose, name: isolateName(pet.memberName) })
           : t('events.insulinEnded', { date: formats.date(startOfLocalDay(endedOn, zone), zone, 'long') })}
       </h3>
-      <p>{t(endedOn === null ? limitWords[by] : 'events.meantInsulin', { limit: doseText(limit, t, formats) })}</p>
+      <p>{t(endedOn === undefined ? limitWords[by] : 'events.meantInsulin', { limit: doseText(limit, t, formats) })}</p>
     </div>
   );
 }

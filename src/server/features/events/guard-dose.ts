@@ -63,6 +63,6 @@ function tooSoon(member: AuthorizedMember, near: Event, { large, intervalMs }: A
 
 function tooLarge({ language }: Ctx, item: LargeDoseItem): AppError {
   const { value: dose, limit, endedOn } = item;
-  const own = endedOn === null ? {} : { message: insulinEndedSentence(language, { dose, day: endedOn }) };
+  const own = endedOn === undefined ? {} : { message: insulinEndedSentence(language, { dose, day: endedOn }) };
   return new AppError('event.doseLarge', { dose, limit }, { extras: { item, ...own } });
 }

@@ -40,6 +40,13 @@ describeEachDatabase('texts and doses of apps', (fresh) => {
     expect(await noted()).toHaveLength(2);
   });
 
+  test('a device has a name of one line', async () => {
+    const body = anEntry(0, 120, { device: ' Miao\r\nMiao 2\u202E' });
+    expect((await seat.send('POST', '/entries', { body })).statusCode).toBe(200);
+    const devices = await seat.portal.services.db.kysely.selectFrom('device').select('sn').execute();
+    expect(devices).toEqual([{ sn: 'Miao Miao 2' }]);
+  });
+
   test.each([
     ['1,5', 1.5],
     [' 0,25 ', 0.25],

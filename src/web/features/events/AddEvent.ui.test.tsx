@@ -102,7 +102,7 @@ test('a second dose that the portal asks about is only added by who ticks the bo
 test('another amount is another question; a large dose names the portal’s own limit', async () => {
   await open();
   const panel = await openPanel('Insulin');
-  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight', endedOn: null } as const;
+  const large = { value: 15, unit: 'U', limit: 4.6, by: 'weight' } as const;
   diary.refusal = tooSoon({ large });
   await addDose(panel, '15');
   expect(await within(panel).findAllByRole('alert')).toHaveLength(2);
