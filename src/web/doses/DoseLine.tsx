@@ -14,10 +14,15 @@ const END_X = 258;
 /** Where the label of the second dose has room between the others. */
 const MIDDLE = { from: 104, to: 164 } as const;
 
-type DoseLineProps = { readonly found: DosesApart; readonly zone: string };
+type DoseLineProps = {
+  readonly found: DosesApart;
+  readonly zone: string;
+  /** After insulin was ended no dose is next. */
+  readonly hasNext: boolean;
+};
 
-/** The two doses on a line of the usual gap, which ends with the dose that was expected next. Time runs to the right. */
-export function DoseLine({ found, zone }: DoseLineProps) {
+/** The two doses on a line of the usual gap, which ends with the dose that was expected next, if one was. Time runs to the right. */
+export function DoseLine({ found, zone, hasNext }: DoseLineProps) {
   const { t, formats } = useWords();
   const { dose, apartMs, usualGapMs, isLater } = found;
   const secondX = FIRST_X + (apartMs / usualGapMs) * (END_X - FIRST_X);
@@ -25,6 +30,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
   const given = formats.clock(dose.at, zone);
   const first = isLater ? isolateName(t('events.thisOne')) : given;
   const second = isLater ? given : isolateName(t('events.thisOne'));
+  const showsNext = hasNext && !isLater;
   const middleX = Math.min(MIDDLE.to, Math.max(MIDDLE.from, secondX));
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles['line']} direction="ltr" aria-hidden="true">
@@ -35,7 +41,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
         <circle cx={enteredX} cy={LINE_Y} r="9" />
         <Dose x={enteredX} />
       </g>
-      {!isLater && (
+      {showsNext && (
         <g className={styles['next']}>
           <Dose x={END_X} />
         </g>
@@ -54,7 +60,7 @@ export function DoseLine({ found, zone }: DoseLineProps) {
       <text x={middleX} y={LABEL_Y} textAnchor="middle" className={isLater ? undefined : styles['this']}>
         {second}
       </text>
-      {!isLater && (
+      {showsNext && (
         <text x={WIDTH} y={LABEL_Y} textAnchor="end" className={styles['faint']}>
           {isolateName(t('events.next', { time: formats.clock(dose.at + usualGapMs, zone) }))}
         </text>

@@ -26,16 +26,21 @@ type DoseWarningsProps = {
 export function DoseWarnings({ pet, question: { near, large }, at }: DoseWarningsProps) {
   return (
     <>
-      {near && <SecondDoseWarning pet={pet} near={near} at={at} />}
+      {near && <SecondDoseWarning pet={pet} near={near} at={at} hasNext={large?.endedOn === undefined} />}
       {large && <LargeDoseWarning pet={pet} large={large} />}
     </>
   );
 }
 
-type SecondDoseWarningProps = { readonly pet: AskedPet; readonly near: NearDoseItem; readonly at: number };
+type SecondDoseWarningProps = {
+  readonly pet: AskedPet;
+  readonly near: NearDoseItem;
+  readonly at: number;
+  readonly hasNext: boolean;
+};
 
 /** Names the existing dose, who entered it, how long ago it was, and what a second one can do. */
-function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
+function SecondDoseWarning({ pet, near, at, hasNext }: SecondDoseWarningProps) {
   const { t, formats } = useWords();
   const found = dosesApart(near, at);
   const name = isolateName(pet.memberName);
@@ -57,7 +62,7 @@ function SecondDoseWarning({ pet, near, at }: SecondDoseWarningProps) {
       <p className="visuallyHidden">
         {t('events.apart', { duration: formats.duration(Math.round(found.apartMs / MINUTE_MS)) })}
       </p>
-      <DoseLine found={found} zone={pet.timeZone} />
+      <DoseLine found={found} zone={pet.timeZone} hasNext={hasNext} />
     </div>
   );
 }

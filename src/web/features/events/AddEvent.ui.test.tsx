@@ -80,7 +80,7 @@ test('a second dose that the portal asks about is only added by who ticks the bo
   diary.refusal = tooSoon();
   await addDose(panel, '2');
   expect(await within(panel).findByRole('heading', { name: /Mimi.* already had .*2 U at/u })).toBeTruthy();
-  expect(within(panel).getByRole('alert').textContent).toMatch(/Noted by: .*Nina/u);
+  expect(within(panel).getByRole('alert').textContent).toMatch(/Noted by: .*Nina.*next .*\d/u);
   expect(await screen.findByText('Too close to the dose you are entering')).toBeTruthy();
   const anyway = within(panel).getByRole<HTMLButtonElement>('button', { name: 'Add anyway' });
   expect(anyway.disabled).toBe(true);
@@ -114,7 +114,7 @@ test('another amount is another question; a large dose names the portal’s own 
   expect(within(panel).getByRole('checkbox', { name: /This amount was given/u })).toBeTruthy();
 });
 
-test('after insulin was ended the portal asks in words of its own, without a limit', async () => {
+test('after insulin was ended the portal asks in words of its own, without a limit and a next dose', async () => {
   await open();
   const panel = await openPanel('Insulin');
   const item = { value: 2, unit: 'U', limit: 0, by: 'profile', endedOn: '2026-05-03' } as const;
@@ -124,6 +124,10 @@ test('after insulin was ended the portal asks in words of its own, without a lim
   const { textContent } = within(panel).getByRole('alert');
   expect(textContent).toContain('Did you mean to give insulin?');
   expect(textContent).not.toMatch(/large|above|0 U/u);
+  diary.refusal = tooSoon({ large: item });
+  await addDose(panel, '3');
+  await waitFor(() => expect(within(panel).getAllByRole('alert')).toHaveLength(2));
+  expect(panel.textContent).not.toMatch(/next/u);
 });
 
 test('not adding the second dose closes the panel', async () => {
