@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+
+/** What is compared and where: what an expectation of a journey says has so many lines that matter. */
+const LINES_OF_FAILURE = 8;
 
 /** How the tests of one runner ended. */
 export type Tally = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The failed ones, each with the first line of what it said. */
+  /** The failed ones, each with the first lines of what it said. */
   readonly failures: readonly string[];
 };
 
@@ -28,7 +32,23 @@ const vitestReport = z.object({
   ),
 });
 
-const playwrightSpec = z.object({ title: z.string(), file: z.string(), ok: z.boolean() });
+const playwrightStep = z.object({
+  title: z.string(),
+  error: z.unknown(),
+  get steps() {
+    return z.array(playwrightStep).optional();
+  },
+});
+const playwrightResult = z.object({
+  error: z.object({ message: z.string().optional() }).optional(),
+  steps: z.array(playwrightStep).optional(),
+});
+const playwrightSpec = z.object({
+  title: z.string(),
+  file: z.string(),
+  ok: z.boolean(),
+  tests: z.array(z.object({ results: z.array(playwrightResult) })),
+});
 const playwrightSuite = z.object({
   specs: z.array(playwrightSpec),
   get suites() {
@@ -66,13 +86,32 @@ export function readPlaywrightReport(file: string): Tally | null {
     passed: stats.expected,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: failed.map((spec) => `${spec.file} › ${spec.title}`),
+    failures: failed.map((spec) => `${spec.file} › ${spec.title}${spec.tests.map(describeFailure).join('')}`),
   };
 }
 
+type Spec = z.infer<typeof playwrightSpec>;
+type Step = z.infer<typeof playwrightStep>;
 type Suite = z.infer<typeof playwrightSuite>;
 
-function specsOf({ specs, suites = [] }: Suite): z.infer<typeof playwrightSpec>[] {
+/** The steps that failed, outermost first, and what the last one said: the rest of a long log may be lost. */
+function describeFailure({ results }: Spec['tests'][number]): string {
+  const { error, steps = [] } = results.at(-1) ?? {};
+  const words = stripVTControlCharacters(error?.message ?? '')
+    .split('\n')
+    .map((line) => line.trim());
+  const said = words.filter(Boolean).slice(0, LINES_OF_FAILURE).join(' · ');
+  return `${failedSteps(steps)
+    .map((title) => ` › ${title}`)
+    .join('')}: ${said}`;
+}
+
+function failedSteps(steps: readonly Step[]): string[] {
+  const failed = steps.find(({ error }) => error !== undefined);
+  return failed === undefined ? [] : [failed.title, ...failedSteps(failed.steps ?? [])];
+}
+
+function specsOf({ specs, suites = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
