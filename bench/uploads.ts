@@ -15,7 +15,9 @@ import { startUploadServer, startUploadServers, type Lane, type UploadServer } f
  * same rows put into a bare table of the same shape on the same disk, with a durable commit after each reading or batch: by one
  * loop with SQLite, and by as many clients of PostgreSQL's `pgbench` as there are uploaders.
  */
-const ROUNDS = 3;
+const ROUNDS = 5;
+/** Until the code of calls is compiled, as in a portal that has run for a while. */
+const WARM_UP_MS = 6_000;
 const ROUND_MS = 3_000;
 const LANES = 16;
 /** Of the portal, on one PostgreSQL. */
@@ -75,7 +77,7 @@ async function compare(
   const load = uploader(server);
   for (const size of [1, BATCH]) {
     const [bare, portal]: [number[], number[]] = [[], []];
-    await load(size, 1_000);
+    await load(size, WARM_UP_MS);
     const before = await server.readUsage();
     for (let round = 0; round < ROUNDS; round += 1) {
       bare.push(await baseline.insert(size, ROUND_MS / 3));
