@@ -29,6 +29,18 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<St
   }
 }
 
+/** The texts that PostgreSQL gets together in this process while something is done. */
+export async function groupsDuring(work: () => Promise<unknown>): Promise<string[][]> {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    const calls: readonly (readonly unknown[])[] = asked.mock.calls;
+    return calls.map(([query, values]) => toTexts(query, values).map(({ text }) => text.trim()));
+  } finally {
+    asked.mockRestore();
+  }
+}
+
 /**
  * A portal packs days a second after they were read: on a slow machine in the middle of what is counted. With this it does
  * not, until mocks are restored.

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
+import { execute } from './direct.ts';
 import { prepared, type Placing } from './prepared.ts';
 import type { Queryable, Tx } from './queryable.ts';
 import { findScope } from './transaction-scope.ts';
@@ -85,7 +86,8 @@ function randomStep(): number {
  * @returns the locked ones; a member that was never locked before is not among them
  */
 export async function lockFreeMembers(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.executeQuery<{ memberId: string }>(CompiledQuery.raw(LOCK_FREE, [memberIds, randomStep()]));
+  const query = CompiledQuery.raw(LOCK_FREE, [memberIds, randomStep()]) as CompiledQuery<{ memberId: string }>;
+  const { rows } = await execute(tx, query);
   return new Set(rows.map(({ memberId }) => memberId));
 }
 

@@ -1,12 +1,12 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { hasForm, splitAnswer, type Calls, type Form } from './merged-calls.ts';
 
-type Call = {
-  readonly user: User;
+type Unanswered = {
   readonly query: CompiledQuery;
   readonly resolve: (answer: QueryResult<unknown>) => void;
   readonly reject: (error: unknown) => void;
 };
+type Call = Unanswered & { readonly user: User };
 /** Calls that go to the database as one statement. */
 type Batch = { readonly form: Form | null; readonly calls: Call[] };
 /** One of those who use the connection: where its latest call is, and why its calls are refused. */
@@ -25,6 +25,7 @@ export type MergedUse = {
  */
 export class MergingConnection {
   readonly #connection: DatabaseConnection;
+  readonly #firsts: Unanswered[] = [];
   #queue: Batch[] = [];
   #state: 'reading' | 'open' | 'closed' = 'reading';
 
@@ -32,15 +33,13 @@ export class MergingConnection {
     this.#connection = connection;
   }
 
+  /** For what has to be done before all work; it goes together with the first reads. Not used after `newUse`. */
+  readonly first: DatabaseConnection = connectionWith((query) => this.#askFirst(query));
+
   /** For one piece of work. */
   newUse(): MergedUse {
     const user: User = { queue: null, index: -1, refusal: null };
-    const connection: DatabaseConnection = {
-      executeQuery: async <R>(query: CompiledQuery) => (await this.#ask(user, query)) as QueryResult<R>,
-      streamQuery: () => {
-        throw new Error('streaming is not supported: page by key');
-      },
-    };
+    const connection = connectionWith((query) => this.#ask(user, query));
     const refuse = (reason: unknown) => {
       user.refusal = { reason };
     };
@@ -58,11 +57,18 @@ export class MergingConnection {
     this.#state = 'closed';
   }
 
+  #askFirst(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
+    this.#plan();
+    this.#firsts.push({ query, resolve, reject });
+    return promise;
+  }
+
   #ask(user: User, query: CompiledQuery): Promise<QueryResult<unknown>> {
     if (this.#state === 'closed') throw new Error('the work on this transaction has ended');
     const { promise, resolve, reject } = Promise.withResolvers<QueryResult<unknown>>();
     const queue = this.#queue;
-    if (queue.length === 0) setImmediate(() => this.#send());
+    this.#plan();
     const form = hasForm(query) ? query.form : null;
     const after = user.queue === queue ? user.index : -1;
     const found = form === null ? -1 : queue.findIndex((batch, index) => index > after && batch.form === form);
@@ -73,7 +79,13 @@ export class MergingConnection {
     return promise;
   }
 
+  /** What is asked in this moment goes at its end. */
+  #plan(): void {
+    if (this.#firsts.length + this.#queue.length === 0) setImmediate(() => this.#send());
+  }
+
   #send(): void {
+    for (const call of this.#firsts.splice(0)) this.#sendOne(call);
     const queue = this.#queue;
     if (this.#state === 'reading' && !queue.every(({ form }) => form?.reads === true)) return;
     this.#queue = [];
@@ -84,7 +96,7 @@ export class MergingConnection {
     }
   }
 
-  #sendOne({ query, resolve, reject }: Call): void {
+  #sendOne({ query, resolve, reject }: Unanswered): void {
     this.#connection.executeQuery(query).then(resolve, reject);
   }
 
@@ -105,6 +117,15 @@ export class MergingConnection {
       for (const { reject } of calls) reject(error);
     }
   }
+}
+
+function connectionWith(ask: (query: CompiledQuery) => Promise<QueryResult<unknown>>): DatabaseConnection {
+  return {
+    executeQuery: async <R>(query: CompiledQuery) => (await ask(query)) as QueryResult<R>,
+    streamQuery: () => {
+      throw new Error('streaming is not supported: page by key');
+    },
+  };
 }
 
 /** Answers a call of a piece of work that was refused. */

@@ -40,8 +40,9 @@ export function isPlanOutdated(error: unknown): boolean {
   return isRefused && error.message.includes('cached plan');
 }
 
+const BEGINNING = 'start transaction';
 /** Those without parameters that one message can hold several of (migrations) are left to `pg`. */
-const OF_TRANSACTION = /^(?:start transaction|commit|rollback|set local) ?[^;]*$/u;
+const OF_TRANSACTION = /^(?:commit|rollback|set local) ?[^;]*$/u;
 
 function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient {
   const statements = knownStatements(naming);
@@ -49,7 +50,10 @@ function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient
   let readsOnly = false;
   let isInTransaction = false;
   const send = async (text: string, values: Values) => {
-    if (text.startsWith('start transaction')) isInTransaction = true;
+    if (text.startsWith(BEGINNING)) {
+      isInTransaction = true;
+      return sender.hold(statements.find(text, 0));
+    }
     if (values.length === 0 && !OF_TRANSACTION.test(text)) return sender.sendPlain(text);
     if (text === 'commit') sender.flush(); // its answer says whether the transaction had failed
     const answer = await sender.send(statements.find(text, values.length), values, isInTransaction);
@@ -77,21 +81,30 @@ function toPreparing(client: pg.PoolClient, naming: boolean): PostgresPoolClient
 function groupSender(client: pg.PoolClient, onFailure: (begun: readonly Statement[]) => void) {
   const getTypeParser = client.getTypeParser.bind(client);
   let waiting: Call[] = [];
+  let isPlanned = false;
   const flush = () => {
+    isPlanned = false;
     if (waiting.length === 0) return;
     const calls = waiting;
     waiting = [];
     sendTogether(client.connection.stream);
     client.query(new StatementGroup(calls, { getTypeParser, onFailure }));
   };
+  const wait = (statement: Statement, values: Values): Promise<Answer> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    waiting.push({ statement, values, resolve, reject });
+    return promise;
+  };
   return {
     flush,
+    /** Sends it with the next statement. */
+    hold: (statement: Statement) => wait(statement, []),
     send: (statement: Statement, values: Values, isInTransaction: boolean): Promise<Answer> => {
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      waiting.push({ statement, values, resolve, reject });
+      const answer = wait(statement, values);
       if (!isInTransaction) flush();
-      else if (waiting.length === 1) process.nextTick(flush);
-      return promise;
+      else if (!isPlanned) process.nextTick(flush);
+      isPlanned = isInTransaction;
+      return answer;
     },
     sendPlain: (text: string) => {
       flush();

@@ -5,7 +5,7 @@ import { aReadingRow } from '#tests/builders/rows.ts';
 import { addLetter } from '#tests/server/add-letter.ts';
 import { describeEachDatabase } from '#tests/server/databases.ts';
 import { writableMember } from '#tests/server/seats.ts';
-import { statementsDuring } from '#tests/server/statements.ts';
+import { groupsDuring, statementsDuring } from '#tests/server/statements.ts';
 import { storing } from './brief-work.ts';
 import { openDatabase, type Db } from './database.ts';
 import { awaitLater, queueWrite } from './in-flight.ts';
@@ -169,6 +169,46 @@ describeEachDatabase('brief transactions', (fresh) => {
       members.map((id) => (id === broken ? 'rejected' : 'fulfilled')),
     );
     expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
+  });
+
+  test('one whose first read fails fails by itself, though the locks of all go with it', async () => {
+    const members = await makeMembers();
+    const broken = members[3];
+    const divide = prepared((db, place: Placing<{ id: string; by: number }>) =>
+      db
+        .selectFrom('member')
+        .where('id', '=', place('id'))
+        .select(sql<number | null>`length(id) / ${place('by')}`.as('part')),
+    );
+    const work = members.map((id) =>
+      on(fresh.db, id, async (tx) => {
+        const { rows } = await divide(tx, { id, by: id === broken ? 0 : 1 });
+        if (rows[0]?.part === null) throw new Error('SQLite divides by zero');
+        await rename(tx, { id, name: 'new' });
+      }),
+    );
+    const results = await Promise.allSettled(work);
+    expect(results.map(({ status }) => status)).toEqual(
+      members.map((id) => (id === broken ? 'rejected' : 'fulfilled')),
+    );
+    expect(await Promise.all(members.map(nameOf))).toEqual(members.map((id) => (id === broken ? '' : 'new')));
+  });
+
+  test.runIf(fresh.kind === 'postgres')('send their beginning, their locks and their first reads at once', async () => {
+    const members = await makeMembers();
+    const groups = await groupsDuring(() =>
+      Promise.all(members.map((id) => on(fresh.db, id, (tx) => selectName(tx, { id })))),
+    );
+    const starts = groups.filter(([first]) => first?.startsWith('start transaction'));
+    expect(starts).toHaveLength(2); // the first of them begins at once
+    for (const group of starts) {
+      expect(group).toEqual([
+        expect.stringMatching(/^start transaction/u),
+        expect.stringContaining('lock_timeout'),
+        expect.stringContaining('skip locked'),
+        expect.stringMatching(/from "?member"? where/u),
+      ]);
+    }
   });
 
   test('run in the context of their callers', async () => {

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AbortedTransactionError, CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
+import { DatabaseAwayError } from './database-away.ts';
+import { execute } from './direct.ts';
 import { awaitLater, queueWrite, withQueuedWrites } from './in-flight.ts';
 import { runLastStatements } from './last-statements.ts';
 import { lockFreeMembers, noteLocked } from './member-locks.ts';
@@ -20,7 +22,8 @@ const MAX_WAIT_MS = 100;
  * partitions again at each call, which takes ten times as long as to run it.
  */
 const SETTINGS = CompiledQuery.raw(
-  `select set_config('lock_timeout', '${MAX_WAIT_MS}', true), set_config('plan_cache_mode', 'force_generic_plan', true)`,
+  "select set_config('lock_timeout', $1, true), set_config('plan_cache_mode', 'force_generic_plan', true)",
+  [`${MAX_WAIT_MS}`],
 );
 
 /** Brief work on one member. */
@@ -92,20 +95,21 @@ export class SharedTransactions {
 
   async #runTogether(parts: readonly Waiting[]): Promise<void> {
     let runs: readonly Run[] = parts.map((part) => ({ part, result: null }));
+    let isReady = false;
     try {
       await this.#settings.begin(async (tx) => {
-        queueWrite(tx.executeQuery(SETTINGS));
         runs = await this.#runParts(tx, parts);
         if (runs.some(hasFailed)) throw new Error('a part failed');
+        isReady = true;
       });
     } catch (error) {
-      return this.#fail(runs, error);
+      const isUndone = error instanceof AbortedTransactionError || !(isReady || error instanceof DatabaseAwayError);
+      return this.#fail(runs, error, isUndone);
     }
     for (const { part, result } of runs) if (result?.status === 'fulfilled') part.resolve(result.value);
   }
 
-  #fail(runs: readonly Run[], error: unknown): void {
-    const isUndone = runs.some(hasFailed) || error instanceof AbortedTransactionError;
+  #fail(runs: readonly Run[], error: unknown, isUndone: boolean): void {
     if (isUndone) this.#settings.onAgain(runs.length);
     for (const { part } of runs) {
       if (isUndone) runAlone(part);
@@ -117,7 +121,9 @@ export class SharedTransactions {
   async #runParts(tx: Tx, parts: readonly Waiting[]): Promise<readonly Run[]> {
     const connection = new MergingConnection(await connectionOf(tx));
     const ids = parts.map(({ memberId }) => memberId);
-    const locking = awaitLater(lockFreeMembers(tx, ids));
+    const first = transactionOver(tx, this.#settings.dialect, connection.first);
+    queueWrite(execute(first, SETTINGS));
+    const locking = awaitLater(lockFreeMembers(first, ids));
     const begun = parts.map((part) => {
       const use = connection.newUse();
       return { part, use, result: Promise.allSettled([this.#run(tx, part, use.connection)]) };
