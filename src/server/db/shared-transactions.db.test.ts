@@ -211,6 +211,24 @@ describeEachDatabase('brief transactions', (fresh) => {
     }
   });
 
+  test.runIf(fresh.kind === 'postgres')('begin while the one before is being committed', async () => {
+    const [slow = '', next = ''] = await makeMembers();
+    const { kysely } = fresh.db;
+    await sql`create function sleep() returns trigger language plpgsql
+      as 'begin perform pg_sleep(0.3); return null; end'`.execute(kysely);
+    await sql`create constraint trigger slow_commit after update on member deferrable initially deferred
+      for each row when (new.name = 'slow') execute function sleep()`.execute(kysely);
+    const happened: string[] = [];
+    const first = on(fresh.db, slow, (tx) => rename(tx, { id: slow, name: 'slow' }));
+    const second = on(fresh.db, next, async (tx) => {
+      await selectName(tx, { id: next });
+      happened.push('the second has read');
+    });
+    await Promise.all([first.then(() => happened.push('the first is committed')), second]);
+    expect(happened).toEqual(['the second has read', 'the first is committed']);
+    await sql`drop function sleep cascade`.execute(kysely);
+  });
+
   test('run in the context of their callers', async () => {
     const members = await makeMembers();
     const caller = new AsyncLocalStorage<string>();

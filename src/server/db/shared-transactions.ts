@@ -12,7 +12,7 @@ import { insideTransaction } from './transaction-scope.ts';
 
 /** At most; more would let the first of them wait too long. */
 const MAX_PARTS = 32;
-/** Another one begins while one is open only if that one takes longer than this, ms, or if many wait. */
+/** While one is open, another one begins if that one is being committed, takes longer than this, ms, or if many wait. */
 const USUAL_MS = 50;
 const MAX_OPEN = 4;
 /** How long a part may wait for a row that another transaction changed without the lock: the others wait with it. */
@@ -60,8 +60,9 @@ export class SharedTransactions {
   readonly #settings: Settings;
   #waiting: Waiting[] = [];
   #open = 0;
-  /** When the latest one began. */
-  #beganAt = 0;
+  /** Of the open ones, those that only wait for their commit. */
+  #committing = 0;
+  #latest = { beganAt: 0, size: 0 };
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -79,7 +80,7 @@ export class SharedTransactions {
   #beginNext(): void {
     if (this.#waiting.length === 0 || !this.#hasRoom()) return;
     const parts = this.#waiting.splice(0, MAX_PARTS);
-    this.#beganAt = performance.now();
+    this.#latest = { beganAt: performance.now(), size: parts.length };
     this.#open += 1;
     void this.#runTogether(parts).finally(() => {
       this.#open -= 1;
@@ -89,8 +90,10 @@ export class SharedTransactions {
 
   #hasRoom(): boolean {
     if (this.#open === 0) return true;
-    const isUrgent = this.#waiting.length >= MAX_PARTS || performance.now() - this.#beganAt > USUAL_MS;
-    return isUrgent && this.#open < MAX_OPEN;
+    if (this.#open === MAX_OPEN) return false;
+    // while one waits for the disk, if that makes none smaller: many small ones take longer than few large ones
+    if (this.#open === 1 && this.#committing === 1 && this.#waiting.length >= this.#latest.size) return true;
+    return this.#waiting.length >= MAX_PARTS || performance.now() - this.#latest.beganAt > USUAL_MS;
   }
 
   async #runTogether(parts: readonly Waiting[]): Promise<void> {
@@ -101,10 +104,14 @@ export class SharedTransactions {
         runs = await this.#runParts(tx, parts);
         if (runs.some(hasFailed)) throw new Error('a part failed');
         isReady = true;
+        this.#committing += 1;
+        this.#beginNext();
       });
     } catch (error) {
       const isUndone = error instanceof AbortedTransactionError || !(isReady || error instanceof DatabaseAwayError);
       return this.#fail(runs, error, isUndone);
+    } finally {
+      if (isReady) this.#committing -= 1;
     }
     for (const { part, result } of runs) if (result?.status === 'fulfilled') part.resolve(result.value);
   }

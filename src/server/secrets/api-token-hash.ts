@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 16;
 const MAX_NAME_LENGTH = 10;
@@ -12,7 +12,7 @@ export function newApiToken(name: string): string {
 
 /** The stored hash of a token. Uploaders send its SHA-1, so the hash is computed from that. */
 export function hashApiToken(token: string): string {
-  return hashApiSecret(createHash('sha1').update(token).digest('hex'));
+  return hashApiSecret(hash('sha1', token));
 }
 
 /** The same from what came as a credential: the token's SHA-1 in hex, or the token itself. */
@@ -21,5 +21,5 @@ export function hashCredential(credential: string): string {
 }
 
 function hashApiSecret(sha1Hex: string): string {
-  return createHash('sha256').update(sha1Hex).digest('hex');
+  return hash('sha256', sha1Hex);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
 const MAX_FAILURES = 10;
@@ -21,6 +21,7 @@ export function failedAttempts(now: () => number) {
   return {
     /** Seconds to wait, or null. */
     waitSeconds: (address: string, credential: string): number | null => {
+      if (failures.size === 0) return null; // as usual: then nothing has to be hashed
       const known = current(toKey(address, credential));
       if (known === undefined || known.count < MAX_FAILURES) return null;
       return Math.max(1, Math.ceil((known.since + WITHIN_MS - now()) / 1000));
@@ -35,5 +36,5 @@ export function failedAttempts(now: () => number) {
 }
 
 function toKey(address: string, credential: string): string {
-  return createHash('sha256').update(`${address} ${credential}`).digest('base64');
+  return hash('sha256', `${address} ${credential}`, 'base64');
 }
