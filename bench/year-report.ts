@@ -8,7 +8,8 @@ import { printRatios, summarizeTimes, type Times } from './support/times.ts';
  * The glucose report of a year over HTTP, warm. Baseline: a bare Fastify route of the same process. Then Home's call
  * every few milliseconds while ten year reports are requested at once, repeatedly. Baseline: the same call alone.
  */
-const WARM_UP = 15;
+/** Until its code is compiled: the first fifty take up to twice as long as those after them. */
+const WARM_UP = 60;
 /** Enough that a second in which the machine does something else does not decide. */
 const REPORTS = 101;
 const PARALLEL = 10;
