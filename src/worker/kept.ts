@@ -19,6 +19,8 @@ export type KeptDoses = {
   /** The insulin of the profile, and the kind that was noted last. */
   readonly title: string | null;
   readonly insulinKind: InsulinKind | null;
+  /** Insulin was ended: no dose is due that could be left out. None in a record of an older version. */
+  readonly isEnded?: boolean | undefined;
 };
 
 /** The last known value of a pet; `mgdl` in mg/dL, `at` in epoch ms. */

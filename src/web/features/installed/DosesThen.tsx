@@ -100,9 +100,11 @@ function Steps({ pet, own, now, units, note }: StepsProps) {
       <Button tall onClick={() => setOpened('gave')}>
         {t('dose.other')}
       </Button>
-      <Button tall onClick={() => setOpened('notGiven')}>
-        {t('home.notGiven')}
-      </Button>
+      {!doses.isEnded && (
+        <Button tall onClick={() => setOpened('notGiven')}>
+          {t('home.notGiven')}
+        </Button>
+      )}
       {opened === 'gave' && (
         <GaveDialog
           pet={{ memberName: name, timeZone: zone }}

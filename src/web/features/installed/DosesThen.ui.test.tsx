@@ -11,6 +11,7 @@ import { fakeBrowser, fakePortal, stage, type FakePortal } from '#tests/builders
 import { soon } from '#tests/soon.ts';
 import { beginSession, endSession } from '#web/api/session.ts';
 import { isWaitingDose, waitingNotes } from '#web/outbox/waiting-notes.ts';
+import type { KeptDoses } from '#worker/kept.ts';
 import { DosesThen } from './DosesThen.tsx';
 
 const now = Date.now();
@@ -48,9 +49,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Page() {
+function Page({ doses = pet.doses }: { doses?: KeptDoses }) {
   const waiting = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.list).filter(isWaitingDose);
-  return <DosesThen pet={pet} accountId="olga" waiting={waiting} now={now} />;
+  return <DosesThen pet={{ ...pet, doses }} accountId="olga" waiting={waiting} now={now} />;
 }
 
 test('a dose that the portal has stored meanwhile is not offered a second time, and asked about if it is entered', async () => {
@@ -63,4 +64,15 @@ test('a dose that the portal has stored meanwhile is not offered a second time, 
   await userEvent.click(screen.getByRole('button', { name: 'Other dose, time' }));
   await userEvent.type(screen.getByRole('textbox', { name: /^Amount/u }), '2');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(true);
+});
+
+test.each([
+  ['was ended', { next: null, isEnded: true }, false],
+  ['is given, but no dose is expected', { next: null, isEnded: false }, true],
+  ['is given, as an older version kept it', {}, true],
+])('that a dose was not given can be noted if insulin %s: %o, %s', async (_when, known, isOffered) => {
+  fakePortal({});
+  await stage(<Page doses={{ ...pet.doses, ...known }} />);
+  expect(await screen.findByRole('button', { name: 'Other dose, time' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Not given' }) !== null).toBe(isOffered);
 });

@@ -77,6 +77,7 @@ describe('doses that are known', () => {
 
   test('have neither amount nor time while glucose rules a dose out', () => {
     expect(loaded({}, 72)?.doses).toMatchObject({ next: null, hold: 'low' });
+    expect(loaded({ insulinEnded: true })?.doses).toMatchObject({ next: null, isEnded: true });
   });
 
   test('are kept for who may log; a right that is withdrawn takes them away', () => {

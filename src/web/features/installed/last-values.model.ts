@@ -80,6 +80,7 @@ function toKeptDoses(pet: Pet, { overviews, noted, alerts, own }: Loaded): Doses
     everyDays: pet.insulinFreq,
     title: pet.insulinType,
     insulinKind: last?.detail?.insulinKind ?? null,
+    isEnded: pet.insulinEnded,
   };
 }
 
