@@ -77,6 +77,10 @@ describe('doses that are known', () => {
 
   test('have neither amount nor time while glucose rules a dose out', () => {
     expect(loaded({}, 72)?.doses).toMatchObject({ next: null, hold: 'low' });
+  });
+
+  test('know that insulin was ended', () => {
+    expect(loaded()?.doses).toMatchObject({ isEnded: false });
     expect(loaded({ insulinEnded: true })?.doses).toMatchObject({ next: null, isEnded: true });
   });
 
