@@ -34,7 +34,7 @@ const vitestReport = z.object({
 
 const playwrightStep = z.object({
   title: z.string(),
-  error: z.unknown(),
+  error: z.unknown().optional(),
   get steps() {
     return z.array(playwrightStep).optional();
   },
