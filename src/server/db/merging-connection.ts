@@ -24,6 +24,8 @@ export type MergedUse = {
  * calls of the same statement as one. The order of the calls of each is kept. Until `open`, it only reads.
  */
 export class MergingConnection {
+  /** For what has to be done before all work; it goes together with the first reads. Not used after `newUse`. */
+  readonly first: DatabaseConnection = connectionWith((query) => this.#askFirst(query));
   readonly #connection: DatabaseConnection;
   readonly #firsts: Unanswered[] = [];
   #queue: Batch[] = [];
@@ -32,9 +34,6 @@ export class MergingConnection {
   constructor(connection: DatabaseConnection) {
     this.#connection = connection;
   }
-
-  /** For what has to be done before all work; it goes together with the first reads. Not used after `newUse`. */
-  readonly first: DatabaseConnection = connectionWith((query) => this.#askFirst(query));
 
   /** For one piece of work. */
   newUse(): MergedUse {

@@ -62,6 +62,7 @@ export class SharedTransactions {
   #open = 0;
   /** Of the open ones, those that only wait for their commit. */
   #committing = 0;
+  /** When the latest one began, and how many parts it has. */
   #latest = { beganAt: 0, size: 0 };
 
   constructor(settings: Settings) {
