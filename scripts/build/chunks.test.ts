@@ -4,7 +4,13 @@ import { CHUNKS, findNeeds } from './chunks.ts';
 /** A small portal: what each module imports. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'src/web/main.ts': ['src/web/api/storage.ts'],
-  'src/web/app/shell.tsx': ['node_modules/react/index.js', 'src/web/ui/icons.tsx', 'src/web/api/storage.ts'],
+  'src/web/app/shell.tsx': [
+    'node_modules/react/index.js',
+    'src/web/ui/icons.tsx',
+    'src/web/api/storage.ts',
+    'src/i18n/formats.ts',
+  ],
+  'src/web/app/value-first.ts': ['src/web/chart/TrendArrow.tsx', 'src/i18n/formats.ts', 'src/web/api/storage.ts'],
   'src/web/features/sign-in/LoginScreen.tsx': [
     'node_modules/react/index.js',
     'src/web/ui/Logo.tsx',
@@ -18,7 +24,12 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/web/app/screens/HomeScreen.tsx': ['src/web/features/home/now/NowCard.tsx', 'node_modules/query/index.js'],
   'node_modules/query/index.js': ['node_modules/@tanstack/query-core/mutationObserver.js'],
-  'src/web/features/home/now/NowCard.tsx': ['src/web/chart/LevelMark.tsx', 'src/web/ui/Card.tsx'],
+  'src/web/features/home/now/NowCard.tsx': [
+    'src/web/chart/LevelMark.tsx',
+    'src/web/chart/TrendArrow.tsx',
+    'src/web/ui/Card.tsx',
+    'src/web/features/home/now/NowCard.module.css',
+  ],
   'src/web/features/home/HomePart.tsx': ['src/web/chart/CurveChart.tsx', 'src/web/ui/Card.tsx'],
 };
 
@@ -32,6 +43,9 @@ function chunkOf(path: string): string | undefined {
 
 test.each([
   ['what the entry needs', 'src/web/api/storage.ts', 'start'],
+  ['what the value of Home and the shell share', 'src/i18n/formats.ts', 'start'],
+  ['what the value of Home is drawn with', 'src/web/chart/TrendArrow.tsx', 'first-home'],
+  ['style sheets of Home', 'src/web/features/home/now/NowCard.module.css', 'first-home'],
   ['packages of the shell', 'node_modules/react/index.js', 'base'],
   ['what the shell draws', 'src/web/ui/icons.tsx', 'page'],
   ['what sign-in and the pages behind it share', 'src/web/ui/Logo.tsx', 'page'],
@@ -61,4 +75,19 @@ test('a first visit that would wait for the texts of other screens does not buil
   expect(() => findNeeds('/portal', imports)).toThrow(
     'would wait for the words of /portal/src/web/features/home/now/NowCard.tsx',
   );
+});
+
+test.each(['node_modules/react/index.js', 'node_modules/react-dom/client.js'])(
+  'a value of Home that would wait for %s does not build',
+  (library) => {
+    const imports = (id: string) => (id === '/portal/src/web/app/value-first.ts' ? [`/portal/${library}`] : []);
+    expect(() => findNeeds('/portal', imports)).toThrow(`the value of Home would wait for /portal/${library}`);
+  },
+);
+
+test('the value of Home may turn JSX into elements', () => {
+  const runtime = '/portal/node_modules/react/cjs/react-jsx-runtime.production.js';
+  expect(
+    findNeeds('/portal', (id) => (id === '/portal/src/web/app/value-first.ts' ? [runtime] : [])).firstHome,
+  ).toContain(runtime);
 });

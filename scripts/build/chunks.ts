@@ -10,6 +10,7 @@ export type ImportsOf = (id: string) => readonly string[];
 const ROOTS = {
   main: 'src/web/main.ts',
   shell: 'src/web/app/shell.tsx',
+  firstHome: 'src/web/app/value-first.ts',
   login: 'src/web/features/sign-in/LoginScreen.tsx',
   signedIn: 'src/web/app/SignedIn.tsx',
   homePart: 'src/web/features/home/HomePart.tsx',
@@ -23,6 +24,9 @@ export type Needs = Readonly<Record<keyof typeof ROOTS, ReadonlySet<string>>>;
  * opens, use them.
  */
 const SAVING = /\/node_modules\/@tanstack\/.+\/(?:useMutation|mutationObserver)\.js$/u;
+
+/** React itself; what turns JSX into elements is a small module of its own. */
+const REACT = /\/node_modules\/(?:react-dom|react\/(?:index|cjs\/react\.))/u;
 
 /** A file of the build: which modules go into it, and how many entries have to need them. */
 type Chunk = {
@@ -39,7 +43,18 @@ type Chunk = {
  */
 export const CHUNKS: readonly Chunk[] = [
   // The entry stays outside: it waits for files that import this one, and they would wait for the entry.
-  { name: 'start', holds: (id, { main }) => main.has(id), minShareCount: 2 },
+  // What draws the value of Home before React has come must not wait for React: it is in this file and the next one.
+  {
+    name: 'start',
+    holds: (id, { main, shell, firstHome }) => main.has(id) || (shell.has(id) && firstHome.has(id)),
+    minShareCount: 2,
+  },
+  {
+    name: 'first-home',
+    // With all style sheets of Home: their order stays, and one file compresses better than two.
+    holds: (id, { shell, firstHome, login, signedIn }) =>
+      firstHome.has(id) || (isStyle(id) && signedIn.has(id) && !shell.has(id) && !login.has(id)),
+  },
   { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
     name: 'page',
@@ -64,6 +79,10 @@ export const CHUNKS: readonly Chunk[] = [
   { name: 'home-views', holds: (id) => id.includes('/src/web/features/home/'), minShareCount: 2 },
 ];
 
+function isStyle(id: string): boolean {
+  return id.endsWith('.module.css');
+}
+
 /** Whether a module is about interface or words, not about glucose, and has no library of its own. */
 function isPlain(id: string): boolean {
   return /\/src\/web\/(?:ui(?:\/kit)?|words)\/[\w.-]+$/u.test(id);
@@ -77,7 +96,8 @@ function isShared(id: string): boolean {
 /**
  * Follows the imports from each root of a project.
  *
- * @throws Error when a first visit would wait for texts: what it draws calls `useFirstWords`, not `useWords`
+ * @throws Error when a first visit would wait for texts: what it draws calls `useFirstWords`, not `useWords`; or when what is
+ *   drawn before React has come imports React
  */
 export function findNeeds(project: string, importsOf: ImportsOf): Needs {
   const needs = Object.entries(ROOTS).map(
@@ -87,7 +107,10 @@ export function findNeeds(project: string, importsOf: ImportsOf): Needs {
   const waiting = needs.flatMap(([, modules]) => [...modules].filter((id) => importsOf(id).includes(late)));
   if (waiting.length > 0)
     throw new Error(`a first visit would wait for the words of ${[...new Set(waiting)].join(', ')}`);
-  return Object.fromEntries(needs) as Needs; // one set a root
+  const found = Object.fromEntries(needs) as Needs; // one set a root
+  const early = [...found.firstHome].find((id) => REACT.test(id));
+  if (early !== undefined) throw new Error(`the value of Home would wait for ${early}`);
+  return found;
 }
 
 function reachedFrom(root: string, importsOf: ImportsOf): ReadonlySet<string> {

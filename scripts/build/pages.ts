@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Portal } from '#contract/portal.ts';
-import { homePageName, PORTAL_NAME_MARK, signInPageName } from '#contract/page-files.ts';
+import { homePageName, LATER_CODE, PORTAL_NAME_MARK, signInPageName } from '#contract/page-files.ts';
 import { THEME_LANGUAGES, type ThemeLanguage } from '#contract/themes.ts';
 import { importOf, filesWith } from './build-files.ts';
 import { buildScript } from './build-script.ts';
 
+const MAIN = 'src/web/index.html';
 const SHELL = 'src/web/app/shell.tsx';
 const SIGN_IN = ['src/web/features/sign-in/LoginScreen.tsx'];
 /** What `/home` draws for somebody who is signed in, as nearly everybody is who opens it. */
-const HOME = ['src/web/app/SignedIn.tsx'];
+const HOME = ['src/web/app/SignedIn.tsx', 'src/web/app/value-first.ts'];
 const EMPTY = '<div id="portal"></div>';
 
 /**
@@ -25,14 +26,21 @@ export function preloadShell(project: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) =>
-        filesWith(importOf(join(project, SHELL), bundle), bundle)
+      handler: (html, { bundle = {} }) => {
+        const first = filesWith(importOf(join(project, MAIN), bundle), bundle);
+        return filesWith(importOf(join(project, SHELL), bundle), bundle)
           .filter((name) => name.endsWith('.js') && !html.includes(name))
           .map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          })),
+            attrs: {
+              rel: 'modulepreload',
+              ...(first.includes(name) ? {} : { [LATER_CODE]: true }),
+              crossorigin: true,
+              href: `/${name}`,
+            },
+          }));
+      },
     },
   };
 }
@@ -138,7 +146,8 @@ function linksTo(modules: readonly string[], page: string, { bundle, project }: 
     .map((name) => {
       const isStyle = name.endsWith('.css');
       const priority = isStyle && isDrawn ? 'high' : 'low';
-      return `    <link rel="${isStyle ? 'stylesheet' : 'modulepreload'}" crossorigin fetchpriority="${priority}" href="/${name}">\n`;
+      const rel = isStyle ? 'rel="stylesheet"' : `rel="modulepreload" ${LATER_CODE}`;
+      return `    <link ${rel} crossorigin fetchpriority="${priority}" href="/${name}">\n`;
     });
   return `${links.join('').trimStart()}  </head>`;
 }

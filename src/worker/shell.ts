@@ -1,3 +1,5 @@
+import { putOffLaterCode } from '#contract/page-files.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** The page that every address of the portal begins with. */
@@ -27,10 +29,18 @@ const HASH = /-[\w-]{8}(?=\.\w+$)/u;
  */
 export async function keepShell(): Promise<void> {
   const page = await fetch(SHELL_PAGE, { cache: 'no-cache' });
-  if (!page.ok || !(await page.clone().text()).includes(__SHELL__.entry)) throw new Error('this is another version');
+  const html = await page.text();
+  if (!page.ok || !html.includes(__SHELL__.entry)) throw new Error('this is another version');
   const cache = await caches.open(CACHE);
   await cache.addAll([...__SHELL__.files, ...(await findUsedTexts())]);
-  await cache.put(SHELL_PAGE, page);
+  await cache.put(SHELL_PAGE, new Response(putOffLaterCode(html), { headers: headersOfText(page) }));
+}
+
+/** Those of a page whose text has been read: it is no longer compressed. */
+function headersOfText({ headers }: Response): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name);
+  return kept;
 }
 
 async function findUsedTexts(): Promise<string[]> {

@@ -2,12 +2,12 @@ import { get } from 'node:http';
 import { expect, type Page, type Request } from '@playwright/test';
 import { hasNoViolation } from './axe.ts';
 import { test } from './demo.ts';
-import { DEMO_PASSWORD, openWindow, signIn } from './people.ts';
+import { DEMO_PASSWORD, demoSession, openWindow, signIn } from './people.ts';
 import type { PortalProcess } from './portal-process.ts';
 
 /** Code and style sheets that a screen may take at its first visit, KB of 1,000 bytes, gzipped as the portal sends them. */
 const LOGIN_KB = 112.3;
-const HOME_KB = 166;
+const HOME_KB = 167.3;
 const OWNER = { kind: 'CGM user', email: 'owner@petcgm.example', password: DEMO_PASSWORD } as const;
 
 let portal: PortalProcess;
@@ -77,6 +77,67 @@ test('the sign-in page can be read before its code has come, by those whom it is
   expect(complaints).toEqual([]);
   await close();
 });
+
+for (const language of ['en', 'ar'] as const) {
+  test(`a phone shows the value of Home before React has come, where Home has it, ${language}`, async ({ browser }) => {
+    const { page, complaints, close } = await openWindow(browser, portal, language);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await demoSession(page, portal, 'owner');
+    const comes = Promise.withResolvers<void>();
+    await page.route(/\/assets\/base-[\w-]+\.js$/u, async (route) => {
+      await comes.promise;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    const early = page.locator('#portal [aria-busy="true"]');
+    await expect(early.getByRole('heading')).toHaveCount(3);
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await hasNoViolation(page);
+    const before = await lookOfValue(page);
+    comes.resolve();
+    await expect(page.getByRole('navigation').or(page.getByRole('button')).first()).toBeVisible();
+    await expect(early).toHaveCount(0);
+    expect(await lookOfValue(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+}
+
+test('a wide window waits for all of Home', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  await page.addInitScript(noteEarlyValue);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: /Mimi.* is/u })).toBeVisible();
+  expect(await page.evaluate(() => 'hadEarlyValue' in globalThis)).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Runs in the page: notes whether the value was there before Home. */
+function noteEarlyValue(): void {
+  new MutationObserver(() => {
+    if (document.querySelector('#portal > [aria-busy="true"]') !== null)
+      Object.assign(globalThis, { hadEarlyValue: 1 });
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Where the title, the sentence, the number and its words begin, how large they are, and their colour. */
+function lookOfValue(page: Page) {
+  return page.evaluate(() => {
+    const isRightToLeft = document.documentElement.dir === 'rtl';
+    const card = document.querySelector('#now-title')?.closest('section');
+    const number = ':scope > div:nth-child(2)';
+    const words = ':scope > ul:nth-child(3)';
+    const parts = card?.querySelectorAll(`#now-title, ${number} span, ${number} svg, ${words}, ${words} > li`) ?? [];
+    return [document.querySelector('#portal h1'), ...parts].map((part) => {
+      const { left, right, top, height } = part?.getBoundingClientRect() ?? new DOMRect();
+      const { color, fontSize, fontWeight } = getComputedStyle(part ?? document.body);
+      const place = [isRightToLeft ? right : left, top, height].map(Math.round);
+      return { text: part?.textContent, place, color, fontSize, fontWeight };
+    });
+  });
+}
 
 /** Nothing is painted before the style sheets have come, but the elements are there already. */
 async function haveStyles(page: Page): Promise<void> {

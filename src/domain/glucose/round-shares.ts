@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from './levels.ts';
-import { roundToTotal } from './rounding.ts';
+import { roundToTotal } from './round-to-total.ts';
 
 /** The shown parts of the five levels: percents that add up to 100, or minutes that add up to a total. */
 export function roundShares(

@@ -1,7 +1,8 @@
 import { fc } from '#tests/properties.ts';
 import { expect, test } from 'vitest';
 import { mgdl } from '#domain/units/units.ts';
-import { roundHalfUp, roundToTotal, shownAverage, shownGlucose } from './rounding.ts';
+import { roundToTotal } from './round-to-total.ts';
+import { roundHalfUp, shownAverage, shownGlucose } from './rounding.ts';
 
 test('a half goes up', () => {
   expect(roundHalfUp(1.005, 2)).toBe(1.01);

@@ -19,10 +19,12 @@ onSessionChange(() => {
 
 const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
-/** Makes the calls of the first screen early, so that the answers arrive while the code still loads. */
+/** Makes the calls of the first screen early and once, so that the answers arrive while the code still loads. */
 export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<AnswerOf<P>> {
-  const answer = call(path, body);
   const key = toKey(path, body ?? {});
+  const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only this fills the map, by path
+  if (known) return known;
+  const answer = call(path, body);
   early.set(key, answer);
   const keep = (value: unknown) =>
     early.get(key) === answer && arrived.set(key, { answer: value, heardAt: Date.now() });

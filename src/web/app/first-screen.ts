@@ -2,13 +2,14 @@ import { ERROR_PATHS, findPage, PUBLIC_PATHS, readPage } from '#contract/pages.t
 import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
-import { doseCalls } from '#web/queries/dose-calls.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
-import { loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
+import { loadChunk } from '#web/api/chunks.ts';
 
-type FirstPage = 'public' | 'login' | 'home' | 'inside';
+/** The kinds of pages that a visit begins with; `home` is that of an owner. */
+export type FirstPage = 'public' | 'login' | 'home' | 'inside';
 
-function findFirstPage(pathname: string): FirstPage {
+/** The kind of page that will open, judging by address and session. */
+export function findFirstPage(pathname: string): FirstPage {
   const open = findPage([...PUBLIC_PATHS, ...ERROR_PATHS], pathname);
   if (open !== undefined && open !== '/login') return 'public';
   if (open === '/login' || sessionToken() === null) return 'login';
@@ -17,40 +18,36 @@ function findFirstPage(pathname: string): FirstPage {
   return isHome ? 'home' : 'inside';
 }
 
-/** Whether the page that will open says more than the texts of a first visit. */
-export function needsScreenTexts(pathname: string): boolean {
-  const page = findFirstPage(pathname);
+/** Whether a page says more than the texts of a first visit. */
+export function needsScreenTexts(page: FirstPage): boolean {
   return page === 'public' || page === 'inside';
 }
 
-/**
- * Loads the code and the first answers of the page that will open, judging by address and session, before anything is
- * drawn. Ends when the code is loaded or has failed; the part that is drawn then retries and shows the failure.
- */
-export async function fetchFirstScreen(pathname: string): Promise<void> {
-  const page = findFirstPage(pathname);
-  if (page === 'public') return;
-  if (page === 'login') return fetchCode(loadLogin);
+/** Asks for the first answers of the page that will open, before anything is drawn. */
+export function askForFirstScreen(page: FirstPage): void {
+  if (page === 'public' || page === 'login') return;
   if (page === 'home') askForHome().catch(() => undefined); // Home asks again
   void callEarly('/web/user/getUserInfo', {});
-  return fetchCode(loadSignedIn);
 }
 
-async function fetchCode(load: ChunkLoader): Promise<void> {
-  await Promise.allSettled([loadChunk(load)]);
+/**
+ * Loads the code of the page that will open. Ends when it is loaded or has failed; the part that is drawn then retries and
+ * shows the failure.
+ */
+export async function fetchFirstScreen(page: FirstPage): Promise<void> {
+  if (page !== 'public') await Promise.allSettled([loadChunk(page === 'login' ? loadLogin : loadSignedIn)]);
 }
 
-/** How the owner's current pet is, and its doses: at once if it is still the pet of the last visit. */
+/** How the owner's current pet is: at once if it is still the pet of the last visit. */
 async function askForHome(): Promise<void> {
   const likely = readStored(storageKeys.homePet) ?? undefined;
-  if (likely !== undefined) callForPet(likely);
+  if (likely !== undefined) askForPet(likely);
   const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
   const memberId = memberInfos[0]?.memberId;
-  if (memberId !== undefined && memberId !== likely) callForPet(memberId);
+  if (memberId !== undefined && memberId !== likely) askForPet(memberId);
 }
 
 /** Home asks again for what does not come. */
-function callForPet(memberId: string): void {
+function askForPet(memberId: string): void {
   void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 });
-  for (const doses of doseCalls(memberId)) void callEarly('/web/event/loadEvents', doses);
 }

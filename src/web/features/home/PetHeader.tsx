@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { isolateName } from '#i18n/isolate.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { aboutPet, treatmentTexts } from '#web/glucose/pet-words.ts';
 import { useNarrow } from '#web/ui/use-narrow.ts';
 import type { PetView } from './parts/pet-view.ts';
+import { PetNames } from './PetNames.tsx';
 import { SensorBadge } from './SensorBadge.tsx';
 import styles from './PetHeader.module.css';
 
@@ -22,26 +21,10 @@ export function PetHeader({ view, glance, actions, showsTreatment = glance === u
   const { t, formats } = useFirstWords();
   const { pet } = view;
   const narrow = useNarrow();
-  const about = aboutPet(pet, t, formats);
-  const treatment = showsTreatment ? treatmentTexts(pet, t, formats) : [];
   return (
     <header className={styles['pet']}>
       <PetAvatar name={pet.memberName} src={pet.avatar} species={pet.petType} size={56} />
-      <div className={styles['who']}>
-        <h2 className={styles['name']}>{isolateName(pet.memberName)}</h2>
-        <ul className={styles['facts']}>
-          {about.map((part, index) => (
-            <li key={part} className={index > 0 ? styles['detail'] : undefined}>
-              {part}
-            </li>
-          ))}
-          {treatment.map((part, index) => (
-            <li key={part} className={index > 0 ? styles['detail'] : undefined}>
-              {part}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <PetNames pet={pet} showsTreatment={showsTreatment} words={{ t, formats }} />
       {glance}
       {(glance === undefined || !narrow) && <SensorBadge view={view} />}
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}

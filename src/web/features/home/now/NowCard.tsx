@@ -1,9 +1,5 @@
 import { BOUND_SIDES } from '#domain/glucose/bounds.ts';
-import { isolateName } from '#i18n/isolate.ts';
 import { useFirstWords, type FirstWords } from '#web/words/first-words.ts';
-import { levelInk } from '#web/chart/level-color.ts';
-import { LevelMark } from '#web/chart/LevelMark.tsx';
-import { TrendArrow } from '#web/chart/TrendArrow.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { findAlarm, type Alarm } from './alarm.model.ts';
 import { CareHints } from './CareHints.tsx';
@@ -11,8 +7,8 @@ import { needsMeter } from './care.model.ts';
 import { Facts } from './Facts.tsx';
 import { LostCard } from './LostCard.tsx';
 import { MeterButton } from './MeterButton.tsx';
-import { levelWords, trendWords } from '#web/glucose/level-words.ts';
 import { LiveBadge } from './LiveBadge.tsx';
+import { NowValue } from './NowValue.tsx';
 import type { PetNow } from '../parts/now.model.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { StaleCard } from './StaleCard.tsx';
@@ -43,31 +39,13 @@ function CurrentCard({ view, petNow }: CurrentCardProps) {
   const { latest, ageMs } = petNow;
   const alarm = findAlarm(petNow, view.overview, view.pet.memberSetting.alerts);
   const asksForMeter = needsMeter(view.overview, view.now);
-  const words = levelWords[latest.level];
-  const ink = { color: levelInk(latest.level) };
   return (
     <section className={styles['card']} aria-labelledby="now-title">
-      <div className={styles['head']}>
-        <h2 id="now-title" className={styles['title']}>
-          {t(words.is, { name: isolateName(view.pet.memberName) })}
-        </h2>
-        {view.overview.device?.fromFile ? <Chip>{t('home.fromFile')}</Chip> : <LiveBadge />}
-      </div>
-      <div className={styles['big']} style={ink}>
-        <span className={styles['value']}>
-          <span className={styles['number']}>{formats.glucose(latest.mgdl, view.unit, view.overview.limits)}</span>
-          <span className={styles['unit']}>{view.unit}</span>
-        </span>
-        {latest.trend && <TrendArrow trend={latest.trend} label={null} size={48} />}
-      </div>
-      <ul className={styles['words']}>
-        <li className={styles['level']} style={ink}>
-          <LevelMark level={latest.level} />
-          <b>{t(words.now)}</b>
-        </li>
-        <li className={styles['trend']}>{latest.trend ? t(trendWords[latest.trend]) : t('home.noTrendYet')}</li>
-        <li>{formats.age(ageMs)}</li>
-      </ul>
+      <NowValue
+        {...{ latest, ageMs, unit: view.unit, limits: view.overview.limits, words: { t, formats } }}
+        petName={view.pet.memberName}
+        badge={view.overview.device?.fromFile ? <Chip>{t('home.fromFile')}</Chip> : <LiveBadge />}
+      />
       {alarm && <p className={styles['since']}>{beyondSince(alarm, view, { t, formats })}</p>}
       <CareHints view={view} level={latest.level} asksForMeter={asksForMeter} />
       {(alarm !== null || asksForMeter) && <MeterButton view={view} look="main" />}

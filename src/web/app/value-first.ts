@@ -1,0 +1,68 @@
+import { askForLaterCode } from '#contract/page-files.ts';
+import { callEarly } from '#web/api/early.ts';
+import { toPet } from '#web/api/pet.ts';
+import { readStored, storageKeys } from '#web/api/storage.ts';
+import { doseCalls } from '#web/queries/dose-calls.ts';
+import type { Translator } from '#web/words/translator.ts';
+import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
+
+/** Windows as narrow as a phone: wider ones have a menu beside the value. */
+const PHONE = '(max-width: 640px)';
+
+/** Asks for what an owner's Home shows besides the value, and for its code. @returns what shows the value */
+export function askForRest(): typeof showValue {
+  askForLaterCode(document.querySelectorAll('link'));
+  askForAllDoses().catch(() => undefined); // Home asks again
+  return showValue;
+}
+
+/** Those of the pet of the last visit at once. */
+async function askForAllDoses(): Promise<void> {
+  const likely = readStored(storageKeys.homePet);
+  if (likely !== null) askForDoses(likely);
+  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
+  const memberId = memberInfos[0]?.memberId;
+  if (memberId !== undefined && memberId !== likely) askForDoses(memberId);
+}
+
+function askForDoses(memberId: string): void {
+  for (const doses of doseCalls(memberId)) void callEarly('/web/event/loadEvents', doses);
+}
+
+/**
+ * Shows the value of an owner's Home as soon as it is known. React and what it draws take a slow phone a second more, and run
+ * after it.
+ *
+ * @param isOver  ends when Home is drawn without it
+ * @returns when the value is on the screen, or when there is more to draw than a value
+ */
+async function showValue(translator: Translator, isOver: Promise<void>): Promise<void> {
+  const isOverview = (new URLSearchParams(location.search).get('view') ?? 'overview') === 'overview';
+  const root = document.getElementById('portal');
+  if (root === null || !isOverview || !matchMedia(PHONE).matches) return;
+  const answers = await Promise.race([readAnswers().catch(() => null), isOver.then(() => null)]);
+  if (answers !== null && drawFirstHome(root, answers, translator)) await painted();
+}
+
+/** @returns null if there is no pet @throws what keeps one of them from coming */
+async function readAnswers(): Promise<HomeAnswers | null> {
+  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
+  const member = memberInfos[0];
+  if (member === undefined) return null;
+  const { item: overview } = await callEarly('/web/glucose/loadOverview', { memberId: member.memberId, hours: 24 });
+  const heardAt = Date.now();
+  const { item: info } = await callEarly('/web/user/getUserInfo', {});
+  return { pet: toPet(member), overview, heardAt, info };
+}
+
+/** Ends when the first content of the page is on the screen: other work could hold it up even after it is drawn. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const seen = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      seen.disconnect();
+      resolve();
+    });
+    seen.observe({ type: 'paint', buffered: true });
+  });
+}
