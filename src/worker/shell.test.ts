@@ -131,3 +131,22 @@ test('a version keeps its first screens, and its texts of the language that the 
     '/home',
   ]);
 });
+
+test('the kept page asks for later code later, and says nothing of how it came', async () => {
+  const pages: Response[] = [];
+  const html = '<script src="/assets/index.js"></script><link rel="modulepreload" data-later href="/assets/base.js">';
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '90' };
+  vi.stubGlobal('fetch', async () => new Response(html, { headers }));
+  vi.stubGlobal('caches', {
+    keys: async () => [],
+    open: async () => ({
+      addAll: async () => undefined,
+      put: async (_: string, page: Response) => void pages.push(page),
+    }),
+  });
+  await keepShell();
+  expect(await pages[0]?.text()).toBe(
+    '<script src="/assets/index.js"></script><link rel="later" href="/assets/base.js">',
+  );
+  expect([...(pages[0]?.headers ?? [])]).toEqual([['content-type', 'text/html']]);
+});

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser, stage } from '#tests/builders/web-stage.tsx';
 import { reportSessionExpired } from '#web/api/call.ts';
 import { beginSession, sessionToken } from '#web/api/session.ts';
-import * as chunks from '#web/api/chunks.ts';
 import { openSession } from '#web/features/sign-in/open-session.ts';
 import { signOut } from '#web/features/account/sign-out.ts';
 import { keepStored, readStored, storageKeys } from '#web/api/storage.ts';
@@ -42,17 +41,6 @@ test('a session that is over is announced in a window that only its button close
   expect(screen.getByText('settings')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   expect(screen.getByText('sign in')).toBeTruthy();
-  expect(sessionToken()).toBeNull();
-});
-
-test('where the window does not come, the sign-in page comes at once, with the alarm', async () => {
-  vi.spyOn(chunks, 'arrivedChunk').mockReturnValue(undefined);
-  vi.spyOn(chunks, 'loadChunk').mockRejectedValue(new chunks.ChunkError('no connection'));
-  vi.stubGlobal('reportError', () => undefined);
-  vi.spyOn(console, 'error').mockReturnValue();
-  await stageWithAlarm();
-  act(reportSessionExpired);
-  expect((await screen.findByRole('alert')).textContent).toContain('Look at Mimi now');
   expect(sessionToken()).toBeNull();
 });
 
