@@ -133,6 +133,7 @@ test('a version keeps its first screens, and its texts of the language that the 
 });
 
 test('the kept page asks for later code later, and says nothing of how it came', async () => {
+  vi.stubGlobal('__SHELL__', SHELL);
   const pages: Response[] = [];
   const html = '<script src="/assets/index.js"></script><link rel="modulepreload" data-later href="/assets/base.js">';
   const headers = { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '90' };
