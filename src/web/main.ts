@@ -19,7 +19,9 @@ import { chosenLanguage } from './words/start-language.ts';
 
 /** How long to wait for the first screen's code after everything else has loaded, before a skeleton is shown. */
 const SCREEN_WAIT_MS = 500;
-/** How long the code of Home waits for its value, which a phone shows first. */
+/** Where the value of Home is shown first: wider windows have a menu beside it. The page of `/` does not name the code of Home. */
+const PHONE = '(max-width: 640px)';
+/** How long the code of Home waits for that. */
 const VALUE_WAIT_MS = 700;
 
 /**
@@ -34,7 +36,8 @@ async function start(): Promise<void> {
   askForFirstScreen(page); // first of all: making a call takes a slow phone 10 ms
   const isHome = page === 'home';
   const value = isHome ? loadValue().catch(() => null) : null; // Home says what failed
-  const early = isHome ? null : loadCode(page);
+  const isPhone = isHome && location.pathname !== '/' && matchMedia(PHONE).matches;
+  const early = isPhone ? null : loadCode(page);
   const answer = loadPortal();
   fetchAccent();
   // most portals start in English, so it is requested before the theme is known
@@ -52,9 +55,9 @@ async function start(): Promise<void> {
   document.documentElement.lang = language;
   const catalog = await (language === likely && isExpected ? texts : loadFirstTexts(language));
   const translator = startWords(language, catalog);
-  if (value !== null) {
+  if (isPhone) {
     const isOver = later(VALUE_WAIT_MS);
-    await Promise.race([value.then((show) => show?.(translator, isOver)), isOver]);
+    await Promise.race([value?.then((show) => show?.(translator, isOver)).catch(reportError), isOver]);
   }
   const { shell, screen } = early ?? loadCode(page);
   const { drawPortal } = await shell;

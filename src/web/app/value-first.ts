@@ -6,9 +6,6 @@ import { doseCalls } from '#web/queries/dose-calls.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
 
-/** Windows as narrow as a phone: wider ones have a menu beside the value. */
-const PHONE = '(max-width: 640px)';
-
 /** Asks for what an owner's Home shows besides the value, and for its code. @returns what shows the value */
 export function askForRest(): typeof showValue {
   askForLaterCode(document.querySelectorAll('link'));
@@ -30,7 +27,7 @@ function askForDoses(memberId: string): void {
 }
 
 /**
- * Shows the value of an owner's Home as soon as it is known. React and what it draws take a slow phone a second more, and run
+ * Shows the value of an owner's Home as soon as it is known, in a window as narrow as that of a phone. React and what it draws take a slow phone a second more, and run
  * after it.
  *
  * @param isOver  ends when Home is drawn without it
@@ -39,7 +36,7 @@ function askForDoses(memberId: string): void {
 async function showValue(translator: Translator, isOver: Promise<void>): Promise<void> {
   const isOverview = (new URLSearchParams(location.search).get('view') ?? 'overview') === 'overview';
   const root = document.getElementById('portal');
-  if (root === null || !isOverview || !matchMedia(PHONE).matches) return;
+  if (root === null || !isOverview) return;
   const answers = await Promise.race([readAnswers().catch(() => null), isOver.then(() => null)]);
   if (answers !== null && drawFirstHome(root, answers, translator)) await painted();
 }
