@@ -128,14 +128,22 @@ test('draws nothing in another view', async () => {
   expect(root.childElementCount).toBe(0);
 });
 
-test('asks for the doses of the pet of the last visit at once, for those of another one later, and for the code', async () => {
+test('asks for later code once the value is drawn', async () => {
   const link = document.createElement('link');
   link.rel = 'later';
-  root.append(link);
+  document.head.append(link);
+  ask();
+  void show();
+  expect(link.rel).toBe('later');
+  await vi.waitFor(() => expect(link.rel).toBe('modulepreload'));
+  expect(root.textContent).toContain('9.0');
+  link.remove();
+});
+
+test('asks for the doses of the pet of the last visit at once, and for those of another one later', async () => {
   const portal = ask({ lastPet: 'rex' });
   askForRest();
   const dosesOf = () =>
     portal.sent.flatMap(({ path, body }) => (path === '/web/event/loadEvents' ? [Object(body).memberId] : []));
   await vi.waitFor(() => expect(dosesOf()).toEqual(['rex', 'rex', 'mimi', 'mimi']));
-  expect(link.rel).toBe('modulepreload');
 });

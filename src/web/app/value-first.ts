@@ -6,9 +6,8 @@ import { doseCalls } from '#web/queries/dose-calls.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
 
-/** Asks for what an owner's Home shows besides the value, and for its code. @returns what shows the value */
+/** Asks for what an owner's Home shows besides the value. @returns what shows the value */
 export function askForRest(): typeof showValue {
-  askForLaterCode(document.querySelectorAll('link'));
   askForAllDoses().catch(() => undefined); // Home asks again
   return showValue;
 }
@@ -38,7 +37,9 @@ async function showValue(translator: Translator, isOver: Promise<void>): Promise
   const root = document.getElementById('portal');
   if (root === null || !isOverview) return;
   const answers = await Promise.race([readAnswers().catch(() => null), isOver.then(() => null)]);
-  if (answers !== null && drawFirstHome(root, answers, translator)) await painted();
+  const isDrawn = answers !== null && drawFirstHome(root, answers, translator);
+  askForLaterCode(document.querySelectorAll('link')); // that it comes would hold up the drawing
+  if (isDrawn) await painted();
 }
 
 /** @returns null if there is no pet @throws what keeps one of them from coming */
