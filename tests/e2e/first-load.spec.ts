@@ -122,7 +122,7 @@ function noteEarlyValue(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Where the title, the sentence, the number and its words begin, how large they are, and their colour. */
+/** Where the title, the sentence, the number and its words begin, how large they are, and their colour; the age may go on. */
 function lookOfValue(page: Page) {
   return page.evaluate(() => {
     const isRightToLeft = document.documentElement.dir === 'rtl';
@@ -134,7 +134,7 @@ function lookOfValue(page: Page) {
       const { left, right, top, height } = part?.getBoundingClientRect() ?? new DOMRect();
       const { color, fontSize, fontWeight } = getComputedStyle(part ?? document.body);
       const place = [isRightToLeft ? right : left, top, height].map(Math.round);
-      return { text: part?.textContent, place, color, fontSize, fontWeight };
+      return { place, color, fontSize, fontWeight };
     });
   });
 }
