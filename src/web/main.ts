@@ -25,8 +25,8 @@ const PHONE = '(max-width: 640px)';
 const VALUE_WAIT_MS = 700;
 
 /**
- * Determines the portal's name, which the last visit knows as well, and the language, then draws. This file is small and requests everything at once, so
- * that on a slow connection the answers arrive while the code still loads.
+ * Determines the portal's name, which the last visit knows as well, and the language, then draws. This file is small and
+ * requests everything at once, so that on a slow connection the answers arrive while the code still loads.
  */
 async function start(): Promise<void> {
   forgetOtherVersion(__APP_VERSION__);

@@ -1,4 +1,7 @@
-/** Bring the screens that most visits begin with, and what draws the value of Home; the page asks for their code before anything is drawn. */
+/**
+ * Bring the screens that most visits begin with, and what draws the value of Home; the page asks for their code before
+ * anything is drawn.
+ */
 
 export const loadLogin = async () => (await import('#web/features/sign-in/LoginScreen.tsx')).LoginScreen;
 export const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;

@@ -3,6 +3,7 @@ import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
+import { askForOwnPet } from './likely-pet.ts';
 import { loadChunk } from '#web/api/chunks.ts';
 
 /** The kinds of pages that a visit begins with; `home` is that of an owner. */
@@ -26,7 +27,7 @@ export function needsScreenTexts(page: FirstPage): boolean {
 /** Asks for the first answers of the page that will open, before anything is drawn. */
 export function askForFirstScreen(page: FirstPage): void {
   if (page === 'public' || page === 'login') return;
-  if (page === 'home') askForHome().catch(() => undefined); // Home asks again
+  if (page === 'home') askForOwnPet(askForOverview).catch(() => undefined); // Home asks again
   void callEarly('/web/user/getUserInfo', {});
 }
 
@@ -38,16 +39,7 @@ export async function fetchFirstScreen(page: FirstPage): Promise<void> {
   if (page !== 'public') await Promise.allSettled([loadChunk(page === 'login' ? loadLogin : loadSignedIn)]);
 }
 
-/** How the owner's current pet is: at once if it is still the pet of the last visit. */
-async function askForHome(): Promise<void> {
-  const likely = readStored(storageKeys.homePet) ?? undefined;
-  if (likely !== undefined) askForPet(likely);
-  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
-  const memberId = memberInfos[0]?.memberId;
-  if (memberId !== undefined && memberId !== likely) askForPet(memberId);
-}
-
-/** Home asks again for what does not come. */
-function askForPet(memberId: string): void {
+/** How a pet is. Home asks again for what does not come. */
+function askForOverview(memberId: string): void {
   void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 });
 }

@@ -1,24 +1,15 @@
 import { askForLaterCode } from '#contract/page-files.ts';
 import { callEarly } from '#web/api/early.ts';
 import { toPet } from '#web/api/pet.ts';
-import { readStored, storageKeys } from '#web/api/storage.ts';
 import { doseCalls } from '#web/queries/dose-calls.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
+import { askForOwnPet } from './likely-pet.ts';
 
 /** Asks for what an owner's Home shows besides the value. @returns what shows the value */
 export function askForRest(): typeof showValue {
-  askForAllDoses().catch(() => undefined); // Home asks again
+  askForOwnPet(askForDoses).catch(() => undefined); // Home asks again
   return showValue;
-}
-
-/** Those of the pet of the last visit at once. */
-async function askForAllDoses(): Promise<void> {
-  const likely = readStored(storageKeys.homePet);
-  if (likely !== null) askForDoses(likely);
-  const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
-  const memberId = memberInfos[0]?.memberId;
-  if (memberId !== undefined && memberId !== likely) askForDoses(memberId);
 }
 
 function askForDoses(memberId: string): void {
@@ -26,8 +17,8 @@ function askForDoses(memberId: string): void {
 }
 
 /**
- * Shows the value of an owner's Home as soon as it is known, in a window as narrow as that of a phone. React and what it draws take a slow phone a second more, and run
- * after it.
+ * Shows the value of an owner's Home as soon as it is known, in a window as narrow as that of a phone. React and what it
+ * draws take a slow phone a second more, and run after it.
  *
  * @param isOver  ends when Home is drawn without it
  * @returns when the value is on the screen, or when there is more to draw than a value
