@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
+import { shownReading } from '#domain/glucose/bounds.ts';
 import { CAT_THRESHOLDS } from '#domain/glucose/levels.ts';
 import type { Translate } from './catalog.ts';
 import { makeFormats } from './formats.ts';
+import { numberWriter } from './intl-writers.ts';
 import { isolate } from './isolate.ts';
+import { toLocaleTag } from './locale.ts';
 
 const say: Translate = (key, values = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
 const english = makeFormats('en', say);
@@ -46,6 +49,27 @@ test.each([
 
 test('a decimal comma where the language has one', () => {
   expect(makeFormats('cs', say).glucose(99, 'mmol/L', CAT_THRESHOLDS)).toBe('5,5');
+});
+
+test.each(languages)('numbers in %s are written as Intl writes them', (language) => {
+  const { number, glucose } = makeFormats(language, say);
+  const byIntl = (value: number, decimals: number): string =>
+    numberWriter(toLocaleTag(language), decimals, 'plain').format(value);
+  for (let step = 0; step <= 11_000; step += 7) {
+    const value = step / 10;
+    expect(number(value, 1)).toBe(byIntl(value, 1));
+    expect(number(value / 10, 2)).toBe(byIntl(value / 10, 2));
+    expect(number(value)).toBe(byIntl(value, 0));
+    const shown = shownReading(value, 'mmol/L', CAT_THRESHOLDS);
+    expect(glucose(value, 'mmol/L', CAT_THRESHOLDS)).toBe(byIntl(shown, 1));
+  }
+});
+
+test.each([0.5, 1.005, 2.5, 999.95, 999.96, 1_000, 0, -0.04, 1e-9, 1e21, Number.MAX_VALUE])('%d is rounded as Intl does', (value) => {
+  for (const decimals of [0, 1, 2]) {
+    const written = numberWriter('en', decimals, 'plain').format(value).replace('-', '−');
+    expect(english.number(value, decimals)).toBe(written);
+  }
 });
 
 test('a duration leaves out units of 0', () => {

@@ -1,5 +1,7 @@
 import './app/theme/styles.ts';
+import type { Language } from '#contract/languages.ts';
 import { languageOfTheme } from '#contract/themes.ts';
+import { pluralRules } from '#i18n/intl-writers.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
@@ -45,9 +47,7 @@ async function start(): Promise<void> {
   const texts = loadFirstTexts(likely);
   texts.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(page)) loadOtherTexts(likely).catch(() => undefined); // asked for again
-  // The first number and the first date take a slow phone 50 to 100 ms: their formats load while the answers are on their way.
-  // The value of Home, which comes first, needs no date.
-  setTimeout(() => [new Intl.NumberFormat(likely).format(0), isHome || new Intl.DateTimeFormat(likely).format()]);
+  setTimeout(() => (isPhone ? pluralRules(likely) : loadFormats(likely)));
   const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
@@ -58,11 +58,21 @@ async function start(): Promise<void> {
   if (isPhone) {
     const isOver = later(VALUE_WAIT_MS);
     await Promise.race([value?.then((show) => show?.(translator, isOver)).catch(reportError), isOver]);
+    setTimeout(() => loadFormats(language));
   }
   const { shell, screen } = early ?? loadCode(page);
   const { drawPortal } = await shell;
   await Promise.race([screen, later(SCREEN_WAIT_MS)]);
   drawPortal({ portal, answer, translator });
+}
+
+/**
+ * Makes the first formats of numbers and of dates while files or answers are on their way: it takes a slow phone 100 to 200 ms.
+ * The value of Home, which comes first, needs neither, but it counts.
+ */
+function loadFormats(language: Language): void {
+  new Intl.NumberFormat(language).format(0);
+  new Intl.DateTimeFormat(language).format();
 }
 
 function later(ms: number): Promise<void> {
