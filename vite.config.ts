@@ -38,7 +38,7 @@ async function compress(file: string): Promise<void> {
 }
 
 /** What comes ahead of a dynamic import: not the code that `preloadShell` names in the page. */
-const SHELL_CODE = /^assets\/(?:start|rolldown-runtime|base|page)-[\w-]+\.js$/u;
+const SHELL_CODE = /^assets\/(?:start|rolldown-runtime|base|page)-[\w-]+\.(?:js|css)$/u;
 const withoutShell: NonNullable<ModulePreloadOptions['resolveDependencies']> = (_file, needed, { hostType }) =>
   hostType === 'js' ? needed.filter((name) => !SHELL_CODE.test(name)) : needed;
 

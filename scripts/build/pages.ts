@@ -12,7 +12,9 @@ const MAIN = 'src/web/index.html';
 const SHELL = 'src/web/app/shell.tsx';
 const SIGN_IN = ['src/web/features/sign-in/LoginScreen.tsx'];
 /** What `/home` draws for somebody who is signed in, as nearly everybody is who opens it. */
-const HOME = ['src/web/app/SignedIn.tsx', 'src/web/app/value-first.ts'];
+const HOME = 'src/web/app/SignedIn.tsx';
+/** What shows the value of Home, which comes first. */
+const VALUE = 'src/web/app/value-first.ts';
 const EMPTY = '<div id="portal"></div>';
 
 /**
@@ -50,17 +52,22 @@ export function preloadShell(project: string): Plugin {
  * what it shows.
  */
 export function otherPages(project: string): Plugin {
+  let define: Readonly<Record<string, string>> = {};
   return {
     name: 'other-pages',
     apply: 'build',
+    configResolved: (config) => {
+      define = config.define ?? {};
+    },
     writeBundle: async ({ dir = '' }, bundle) => {
       const pet = await readFile(join(dir, 'index.html'), 'utf8');
       const pages = { pet, human: toHumanPage(pet) };
       await writeFile(join(dir, 'human.html'), pages.human);
       const look = await buildScript({ project, input: 'src/web/app/first-look.ts' });
+      const calls = await buildScript({ project, input: 'src/web/app/page-of-home.ts', define });
       const signIn = { bundle, project, look, ...(await buildDrawing(project)) };
       for (const variant of ['pet', 'human'] as const) {
-        const home = replaced(pages[variant], '</head>', linksTo(HOME, pages[variant], signIn));
+        const home = toHomePage(pages[variant], calls, signIn);
         await writeFile(join(dir, homePageName(variant)), home);
         for (const language of THEME_LANGUAGES) {
           const page = await toSignInPage(pages[variant], { ...signIn, variant, language });
@@ -69,6 +76,18 @@ export function otherPages(project: string): Plugin {
       }
     },
   };
+}
+
+/**
+ * The page of Home: makes the first calls itself, and names the code of Home. Nothing is painted before the entry has run, because
+ * there is nothing to paint.
+ */
+function toHomePage(page: string, calls: string, built: Built): string {
+  const changes = [
+    ['<script type="module"', `<script>${calls.trim()}</script>\n    <script type="module" blocking="render"`],
+    ['</head>', linksTo([VALUE, HOME], page, built)],
+  ] as const;
+  return changes.reduce((changed, [from, to]) => replaced(changed, from, to), page);
 }
 
 const TITLES = { pet: 'PetCGM', human: 'CGM Portal' } as const;
@@ -140,13 +159,16 @@ type Built = { readonly bundle: Rolldown.OutputBundle; readonly project: string 
  * for answers; but what is drawn already needs its style sheets first.
  */
 function linksTo(modules: readonly string[], page: string, { bundle, project }: Built, isDrawn = false): string {
-  const files = new Set(modules.flatMap((path) => filesWith(importOf(join(project, path), bundle), bundle)));
+  const filesOf = (path: string): string[] => filesWith(importOf(join(project, path), bundle), bundle);
+  const files = new Set(modules.flatMap(filesOf));
+  const first = filesOf(VALUE);
   const links = [...files]
     .filter((name) => !page.includes(name))
     .map((name) => {
       const isStyle = name.endsWith('.css');
       const priority = isStyle && isDrawn ? 'high' : 'low';
-      const rel = isStyle ? 'rel="stylesheet"' : `rel="modulepreload" ${LATER_CODE}`;
+      const later = first.includes(name) ? '' : ` ${LATER_CODE}`;
+      const rel = isStyle ? 'rel="stylesheet"' : `rel="modulepreload"${later}`;
       return `    <link ${rel} crossorigin fetchpriority="${priority}" href="/${name}">\n`;
     });
   return `${links.join('').trimStart()}  </head>`;

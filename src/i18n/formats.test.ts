@@ -65,12 +65,15 @@ test.each(languages)('numbers in %s are written as Intl writes them', (language)
   }
 });
 
-test.each([0.5, 1.005, 2.5, 999.95, 999.96, 1_000, 0, -0.04, 1e-9, 1e21, Number.MAX_VALUE])('%d is rounded as Intl does', (value) => {
-  for (const decimals of [0, 1, 2]) {
-    const written = numberWriter('en', decimals, 'plain').format(value).replace('-', '−');
-    expect(english.number(value, decimals)).toBe(written);
-  }
-});
+test.each([0.5, 1.005, 2.5, 999.95, 999.96, 1_000, 0, -0.04, 1e-9, 1e21, Number.MAX_VALUE])(
+  '%d is rounded as Intl does',
+  (value) => {
+    for (const decimals of [0, 1, 2]) {
+      const written = numberWriter('en', decimals, 'plain').format(value).replace('-', '−');
+      expect(english.number(value, decimals)).toBe(written);
+    }
+  },
+);
 
 test('a duration leaves out units of 0', () => {
   expect([5, 60, 125, 0].map(english.duration)).toEqual([

@@ -105,6 +105,28 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
+test('the page of Home makes the first calls before its code has come, and none of them twice', async ({ browser }) => {
+  const { page, complaints, close } = await openWindow(browser, portal);
+  await demoSession(page, portal, 'owner');
+  const value = page.getByRole('heading', { name: /Mimi.* is/u });
+  await page.goto('/home');
+  await expect(value).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const first = ['loadOverview', 'loadMyMemberInfo', 'getUserInfo'].map((call) => page.waitForResponse(`**/${call}`));
+  await holdUntil(page, /\/assets\/index-[\w-]+\.js$/u, Promise.all(first));
+  await page.reload();
+  await expect(value).toBeVisible();
+  const calls = asked.filter((path) => /\/(?:loadOverview|loadMyMemberInfo|getUserInfo)$/u.test(path));
+  expect(calls.toSorted()).toEqual([
+    '/api/web/glucose/loadOverview',
+    '/api/web/member/loadMyMemberInfo',
+    '/api/web/user/getUserInfo',
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 /** Files come only after something else. */
 async function holdUntil(page: Page, files: RegExp, before: Promise<unknown>): Promise<void> {
   await page.route(files, async (route) => {

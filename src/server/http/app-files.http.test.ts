@@ -173,10 +173,13 @@ describe('the sign-in page', () => {
     );
   });
 
-  test('is another one than that of Home, which names its code', async () => {
-    writeFileSync(join(root, 'home-pet.html'), '<title>home</title>');
+  test('is another one than that of Home, which has a script of its own and names its code', async () => {
+    writeFileSync(join(root, 'home-pet.html'), '<title>home</title><script>ask()</script>');
     const other = await serve(LOOKS);
-    expect((await other.inject('/home')).body).toBe('<title>home</title>');
+    const home = await other.inject('/home');
+    expect(home.body).toBe('<title>home</title><script>ask()</script>');
+    const hash = createHash('sha256').update('ask()').digest('base64');
+    expect(home.headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
     expect((await other.inject('/')).body).toBe('<title>the app</title>');
     await other.close();
     rmSync(join(root, 'home-pet.html'));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -7,6 +6,7 @@ import { PORTAL_NAME_MARK, signInPageName } from '#contract/page-files.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { escapeHtml } from '../messages/escape-html.ts';
 import type { Looks } from './app-manifest.ts';
+import { toScriptRule } from './page-scripts.ts';
 
 /** Answers with a page. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -24,10 +24,10 @@ export function drawnSignInPage(looks: Looks, root: string): SendPage | null {
   const page = readFileSync(file, 'utf8')
     .replaceAll(PORTAL_NAME_MARK, () => escapeHtml(portalName))
     .replace('<html ', () => `<html data-theme="${escapeHtml(portalTheme)}" `);
-  const scripts = [...page.matchAll(/<script>(?<code>.*?)<\/script>/gsu)].map(({ groups }) => groups?.['code'] ?? '');
+  const allow = toScriptRule(page);
   const bodies = { br: brotliCompressSync(page), gzip: gzipSync(page) };
   return (request, reply) => {
-    allowScripts(reply, scripts);
+    allow(reply);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'accept-encoding');
     const accepted = request.headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
@@ -35,14 +35,4 @@ export function drawnSignInPage(looks: Looks, root: string): SendPage | null {
       ? reply.send(page)
       : reply.header('content-encoding', encoding).send(bodies[encoding]);
   };
-}
-
-/** Lets the page run scripts that are in it, and no other ones. */
-function allowScripts(reply: FastifyReply, scripts: readonly string[]): void {
-  const policy = String(reply.getHeader('content-security-policy') ?? '');
-  const hashes = scripts.map((code) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  reply.header(
-    'content-security-policy',
-    policy.replace("script-src 'self'", (known) => known + hashes.join('')),
-  );
 }

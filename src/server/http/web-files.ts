@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { ERROR_PATHS, PUBLIC_PATHS, REPORT_LINK_PATHS, SCREEN_PATHS } from '#con
 import { homePageName } from '#contract/page-files.ts';
 import { AppError } from '../context/app-error.ts';
 import { toManifest, type Looks } from './app-manifest.ts';
+import { toScriptRule } from './page-scripts.ts';
 import { leaveOutPageRules } from './security-headers.ts';
 import { drawnSignInPage, type SendPage } from './sign-in-page.ts';
 
@@ -43,10 +44,9 @@ export async function serveWeb(app: FastifyInstance, looks: Looks, root: string)
   });
   serveApp(app, looks, root);
   const file = looks.portalVariant === 'human' ? 'human.html' : 'index.html';
-  const home = homePageName(looks.portalVariant);
   const own: Readonly<Record<string, SendPage | null>> = {
     '/login': drawnSignInPage(looks, root),
-    '/home': existsSync(join(root, home)) ? (_request, reply) => sendPage(reply, home) : null,
+    '/home': homePage(join(root, homePageName(looks.portalVariant))),
   };
   const send: SendPage = (_request, reply) => sendPage(reply, file);
   const sendHidden: SendPage = (_request, reply) => sendPage(hidden(reply), file);
@@ -70,6 +70,16 @@ function serveApp(app: FastifyInstance, looks: Looks, root: string): void {
       reply.header('cache-control', 'no-cache').sendFile(join(folder, name), { cacheControl: false }),
     );
   }
+}
+
+/** The page of Home, with its script; null if the build has none. */
+function homePage(file: string): SendPage | null {
+  if (!existsSync(file)) return null;
+  const allow = toScriptRule(readFileSync(file, 'utf8'));
+  return (_request, reply) => {
+    allow(reply);
+    return sendPage(reply, basename(file));
+  };
 }
 
 function sendPage(reply: FastifyReply, file: string): FastifyReply {

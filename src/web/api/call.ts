@@ -1,9 +1,11 @@
 import { codes } from '#contract/codes.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
-import { lanCodes, toLanguage } from '#contract/languages.ts';
+import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { ApiError } from './api-error.ts';
+import { toCallHeaders } from './call-headers.ts';
+import { takeFirstCall, toSent } from './first-calls.ts';
 import { deviceTokens } from './known-device.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
@@ -18,6 +20,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** The session that calls, where this window has left it already. */
   readonly token?: string | null;
+  /** An answer to the same call will do that the page has asked for before its code came. */
+  readonly isFirst?: boolean;
 };
 type ExpiryListener = () => void;
 
@@ -55,12 +59,8 @@ export async function call<P extends Path>(
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
 export function callHeaders(token = tokenForPage()): Record<string, string> {
   const devices = token === null ? deviceTokens() : null;
-  return {
-    timeZone: zoneForPage(),
-    lanCode: lanCodes[toLanguage(document.documentElement.lang)],
-    ...(token === null ? {} : { xToken: token }),
-    ...(devices === null ? {} : { xDevice: devices }),
-  };
+  const language = toLanguage(document.documentElement.lang);
+  return toCallHeaders({ zone: zoneForPage(), language, token, devices });
 }
 
 function tokenForPage(): string | null {
@@ -79,16 +79,19 @@ function zoneForPage(): string {
 }
 
 /** Sends a call. @throws ApiError if no answer came */
-export async function send(path: Path, body: object, { signal, token }: CallOptions): Promise<Response> {
+export async function send(
+  path: Path,
+  body: object,
+  { signal, token, isFirst = false }: CallOptions,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const isForm = body instanceof FormData;
+  const limits = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  const headers = callHeaders(token);
   try {
-    return await fetch(`/api${path}`, {
-      method: 'POST',
-      headers: { ...callHeaders(token), ...(isForm ? {} : { 'content-type': 'application/json' }) },
-      body: isForm ? body : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    if (body instanceof FormData) return await fetch(`/api${path}`, { method: 'POST', headers, body, ...limits });
+    const sent = toSent(body, headers);
+    const coming = isFirst ? takeFirstCall(path, sent) : undefined;
+    return await (coming ?? fetch(`/api${path}`, { ...sent, ...limits }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noAnswer(timeout.aborted ? 'timeout' : 'offline', error);

@@ -24,7 +24,7 @@ export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<Ans
   const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only this fills the map, by path
   if (known) return known;
-  const answer = call(path, body);
+  const answer = call(path, body, { isFirst: true });
   early.set(key, answer);
   const keep = (value: unknown) =>
     early.get(key) === answer && arrived.set(key, { answer: value, heardAt: Date.now() });

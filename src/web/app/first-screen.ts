@@ -2,6 +2,7 @@ import { ERROR_PATHS, findPage, PUBLIC_PATHS, readPage } from '#contract/pages.t
 import { callEarly } from '#web/api/early.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
+import { overviewCall } from '#web/queries/overview-call.ts';
 import { loadLogin, loadSignedIn } from './first-loaders.ts';
 import { askForOwnPet } from './likely-pet.ts';
 import { loadChunk } from '#web/api/chunks.ts';
@@ -41,5 +42,5 @@ export async function fetchFirstScreen(page: FirstPage): Promise<void> {
 
 /** How a pet is. Home asks again for what does not come. */
 function askForOverview(memberId: string): void {
-  void callEarly('/web/glucose/loadOverview', { memberId, hours: 24 });
+  void callEarly('/web/glucose/loadOverview', overviewCall(memberId));
 }

@@ -2,6 +2,7 @@ import { askForLaterCode } from '#contract/page-files.ts';
 import { callEarly } from '#web/api/early.ts';
 import { toPet } from '#web/api/pet.ts';
 import { doseCalls } from '#web/queries/dose-calls.ts';
+import { overviewCall } from '#web/queries/overview-call.ts';
 import type { Translator } from '#web/words/translator.ts';
 import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
 import { askForOwnPet } from './likely-pet.ts';
@@ -29,8 +30,8 @@ async function showValue(translator: Translator, isOver: Promise<void>): Promise
   if (root === null || !isOverview) return;
   const answers = await Promise.race([readAnswers().catch(() => null), isOver.then(() => null)]);
   const isDrawn = answers !== null && drawFirstHome(root, answers, translator);
-  askForLaterCode(document.querySelectorAll('link')); // that it comes would hold up the drawing
   if (isDrawn) await painted();
+  askForLaterCode(document.querySelectorAll('link')); // asking alone takes a slow phone 100 ms
 }
 
 /** @returns null if there is no pet @throws what keeps one of them from coming */
@@ -38,7 +39,7 @@ async function readAnswers(): Promise<HomeAnswers | null> {
   const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
   const member = memberInfos[0];
   if (member === undefined) return null;
-  const { item: overview } = await callEarly('/web/glucose/loadOverview', { memberId: member.memberId, hours: 24 });
+  const { item: overview } = await callEarly('/web/glucose/loadOverview', overviewCall(member.memberId));
   const heardAt = Date.now();
   const { item: info } = await callEarly('/web/user/getUserInfo', {});
   return { pet: toPet(member), overview, heardAt, info };

@@ -5,6 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { callOrReuse, takeArrived } from '#web/api/early.ts';
 import { petKey } from '#web/queries/keys.ts';
+import { overviewCall } from '#web/queries/overview-call.ts';
 
 /**
  * The portal's answer, and how far its clock is ahead of this device's, so that ages are correct on a device with a
@@ -20,7 +21,7 @@ export const REFRESH_MS = 5 * MINUTE_MS;
  * included.
  */
 export function overviewQuery(memberId: string) {
-  const body = { memberId, hours: 24 } as const;
+  const body = overviewCall(memberId);
   return queryOptions({
     queryKey: petKey(memberId, 'overview'),
     queryFn: async ({ signal }) =>
