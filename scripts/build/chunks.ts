@@ -55,8 +55,7 @@ export const CHUNKS: readonly Chunk[] = [
   {
     name: 'first-home',
     // With all style sheets of Home: their order stays, and one file compresses better than two.
-    holds: (id, { shell, firstHome, login, signedIn }) =>
-      firstHome.has(id) || (isStyle(id) && signedIn.has(id)),
+    holds: (id, { firstHome, signedIn }) => firstHome.has(id) || (isStyle(id) && signedIn.has(id)),
   },
   { name: 'base', holds: (id, { shell }) => shell.has(id) && id.includes('/node_modules/') },
   {
