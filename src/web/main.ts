@@ -1,5 +1,6 @@
 import './app/theme/styles.ts';
 import type { Language } from '#contract/languages.ts';
+import type { Portal } from '#contract/portal.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { pluralRules } from '#i18n/intl-writers.ts';
 import { waitForChunk } from './api/chunks.ts';
@@ -39,8 +40,14 @@ async function start(): Promise<void> {
   const isHome = page === 'home';
   const value = isHome ? loadValue().catch(() => null) : null; // Home says what failed
   const isPhone = isHome && location.pathname !== '/' && matchMedia(PHONE).matches;
-  const early = isPhone ? null : loadCode(page);
-  const answer = loadPortal();
+  const kept = keptPortal();
+  let answer: Promise<Portal> | null = null;
+  const askForPortal = () => (answer ??= loadPortal());
+  const loadRest = () => {
+    value?.then((home) => home?.askForRest()).catch(reportError);
+    return { ...loadCode(page), answer: askForPortal() };
+  };
+  const early = isPhone ? null : loadRest();
   fetchAccent();
   // most portals start in English, so it is requested before the theme is known
   const likely = chosen ?? 'en';
@@ -48,7 +55,7 @@ async function start(): Promise<void> {
   texts.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(page)) loadOtherTexts(likely).catch(() => undefined); // asked for again
   setTimeout(() => (isPhone ? pluralRules(likely) : loadFormats(likely)));
-  const portal = keptPortal() ?? (await answer);
+  const portal = kept ?? (await askForPortal());
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
   const language = chosen ?? languageOfTheme(portal.theme);
@@ -57,13 +64,13 @@ async function start(): Promise<void> {
   const translator = startWords(language, catalog);
   if (isPhone) {
     const isOver = later(VALUE_WAIT_MS);
-    await Promise.race([value?.then((show) => show?.(translator, isOver)).catch(reportError), isOver]);
+    await Promise.race([value?.then((home) => home?.showValue(translator, isOver)).catch(reportError), isOver]);
     setTimeout(() => loadFormats(language));
   }
-  const { shell, screen } = early ?? loadCode(page);
-  const { drawPortal } = await shell;
-  await Promise.race([screen, later(SCREEN_WAIT_MS)]);
-  drawPortal({ portal, answer, translator });
+  const rest = early ?? loadRest();
+  const { drawPortal } = await rest.shell;
+  await Promise.race([rest.screen, later(SCREEN_WAIT_MS)]);
+  drawPortal({ portal, answer: rest.answer, translator });
 }
 
 /**

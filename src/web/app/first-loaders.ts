@@ -5,4 +5,4 @@
 
 export const loadLogin = async () => (await import('#web/features/sign-in/LoginScreen.tsx')).LoginScreen;
 export const loadSignedIn = async () => (await import('./SignedIn.tsx')).SignedIn;
-export const loadValue = async () => (await import('./value-first.ts')).askForRest();
+export const loadValue = () => import('./value-first.ts');

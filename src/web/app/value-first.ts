@@ -7,10 +7,9 @@ import type { Translator } from '#web/words/translator.ts';
 import { drawFirstHome, type HomeAnswers } from './first-home.tsx';
 import { askForOwnPet } from './likely-pet.ts';
 
-/** Asks for what an owner's Home shows besides the value. @returns what shows the value */
-export function askForRest(): typeof showValue {
+/** Asks for what an owner's Home shows besides the value. */
+export function askForRest(): void {
   askForOwnPet(askForDoses).catch(() => undefined); // Home asks again
-  return showValue;
 }
 
 function askForDoses(memberId: string): void {
@@ -24,7 +23,7 @@ function askForDoses(memberId: string): void {
  * @param isOver  ends when Home is drawn without it
  * @returns when the value is on the screen, or when there is more to draw than a value
  */
-async function showValue(translator: Translator, isOver: Promise<void>): Promise<void> {
+export async function showValue(translator: Translator, isOver: Promise<void>): Promise<void> {
   const isOverview = (new URLSearchParams(location.search).get('view') ?? 'overview') === 'overview';
   const root = document.getElementById('portal');
   if (root === null || !isOverview) return;
