@@ -7,11 +7,12 @@ const HEADERS = { timeZone: 'Europe/Ljubljana', lanCode: 'sl_SI', xToken: 'token
 const SENT = toSent({ memberId: 'mimi' }, HEADERS);
 
 /** Answers each call with its count. */
-let fetched: ReturnType<typeof vi.fn<(path: string, sent: object) => Promise<Response>>>;
+type Fetch = (path: string, sent: object) => Promise<Response>;
+let fetched: ReturnType<typeof vi.fn<Fetch>>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
-  fetched = vi.fn(async () => new Response(String(fetched.mock.calls.length)));
+  fetched = vi.fn<Fetch>(async () => new Response(String(fetched.mock.calls.length)));
   vi.stubGlobal('fetch', fetched);
   makeFirstCalls([[PATH, SENT]]);
 });
