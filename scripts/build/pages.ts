@@ -64,7 +64,7 @@ export function otherPages(project: string): Plugin {
       const pages = { pet, human: toHumanPage(pet) };
       await writeFile(join(dir, 'human.html'), pages.human);
       const look = await buildScript({ project, input: 'src/web/app/first-look.ts' });
-      const calls = await buildScript({ project, input: 'src/web/app/page-of-home.ts', define });
+      const calls = await buildScript({ project, input: 'src/web/app/home-first-calls.ts', define });
       const signIn = { bundle, project, look, ...(await buildDrawing(project)) };
       for (const variant of ['pet', 'human'] as const) {
         const home = toHomePage(pages[variant], calls, signIn);

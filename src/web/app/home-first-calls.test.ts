@@ -42,7 +42,7 @@ async function open(path = '/home') {
     '/web/user/getUserInfo': () => ({ item: aUserInfo() }),
     '/web/glucose/loadOverview': () => ({ item: anOverview(toTrace([]), Date.now()) }),
   });
-  await import('./page-of-home.ts');
+  await import('./home-first-calls.ts');
   return portal;
 }
 
