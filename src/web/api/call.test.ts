@@ -127,7 +127,7 @@ test('a call without an answer is aborted after ten minutes', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   fetched.mockImplementation(async (_url, init) => {
-    limit.abort();
+    limit.abort(new DOMException('', 'TimeoutError')); // as the browser's own
     throw init?.signal?.reason;
   });
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 0, reason: 'timeout' });

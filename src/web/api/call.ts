@@ -5,12 +5,10 @@ import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { ApiError } from './api-error.ts';
 import { toCallHeaders } from './call-headers.ts';
-import { takeFirstCall, toSent } from './first-calls.ts';
+import { callTimeout, takeFirstCall, toSent } from './first-calls.ts';
 import { deviceTokens } from './known-device.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
-
-const TIMEOUT_MS = 600_000;
 
 /** Calls that may ask for a further step. */
 const ASKS_FURTHER: ReadonlySet<Path> = new Set<Path>(['/web/user/login', '/web/user/forgetPassword']);
@@ -84,7 +82,7 @@ export async function send(
   body: object,
   { signal, token, isFirst = false }: CallOptions,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = callTimeout();
   const limits = { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
   const headers = callHeaders(token);
   try {
@@ -94,7 +92,8 @@ export async function send(
     return await (coming ?? fetch(`/api${path}`, { ...sent, ...limits }));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw noAnswer(timeout.aborted ? 'timeout' : 'offline', error);
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw noAnswer(isLate ? 'timeout' : 'offline', error);
   }
 }
 

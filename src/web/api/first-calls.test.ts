@@ -30,6 +30,7 @@ test('a call of the page is sent as the code sends it, and its answer is taken o
         method: 'POST',
         headers: { ...HEADERS, 'content-type': 'application/json' },
         body: '{"memberId":"mimi"}',
+        signal: expect.any(AbortSignal) as AbortSignal,
       },
     ],
   ]);

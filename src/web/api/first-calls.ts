@@ -9,6 +9,13 @@ type FirstCalls = {
 };
 type WithFirstCalls = typeof globalThis & { firstCalls?: FirstCalls };
 
+const TIMEOUT_MS = 600_000;
+
+/** Ends a call that nobody answers. */
+export function callTimeout(): AbortSignal {
+  return AbortSignal.timeout(TIMEOUT_MS);
+}
+
 /** An older answer says how things were: the page may have been put to sleep before its code ran. */
 const MAX_AGE_MS = 10_000;
 
@@ -19,7 +26,9 @@ export function toSent(body: object, headers: Readonly<Record<string, string>>):
 
 /** Makes calls whose answers `takeFirstCall` gives to the code of the page. */
 export function makeFirstCalls(calls: readonly (readonly [path: string, sent: Sent])[]): void {
-  const answers = new Map(calls.map(([path, sent]) => [toKey(path, sent), fetch(`/api${path}`, sent)]));
+  const answers = new Map(
+    calls.map(([path, sent]) => [toKey(path, sent), fetch(`/api${path}`, { ...sent, signal: callTimeout() })]),
+  );
   for (const answer of answers.values()) answer.catch(() => undefined); // whoever takes it says so
   (globalThis as WithFirstCalls).firstCalls = { askedAt: Date.now(), answers }; // read below, by other code
 }
