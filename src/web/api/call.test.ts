@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#domain/units/units.ts';
 import { ApiError } from './api-error.ts';
 import { call, onSessionExpired } from './call.ts';
 import { callFile } from './call-file.ts';
+import { clockAhead } from './portal-clock.ts';
 import { beginSession, endSession } from './session.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -121,6 +123,17 @@ test('no answer and an answer of another server differ', async () => {
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 0, reason: 'offline' });
   fetched.mockReset().mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(call('/web/user/logout')).rejects.toMatchObject({ code: 502, reason: 'noAnswer' });
+});
+
+test('an answer that a device hears after hours of sleep does not make its clock seem wrong', async () => {
+  vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+  const now = Date.now();
+  fetched.mockImplementation(async () => {
+    vi.setSystemTime(now + 3 * HOUR_MS);
+    return Response.json({ code: 200, success: true, now });
+  });
+  expect(clockAhead(await call('/web/user/logout'), now)).toBe(0);
+  vi.useRealTimers();
 });
 
 test('a call without an answer is aborted after ten minutes', async () => {

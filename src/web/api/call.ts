@@ -5,8 +5,9 @@ import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { ApiError } from './api-error.ts';
 import { toCallHeaders } from './call-headers.ts';
-import { callTimeout, takeFirstCall, toSent } from './first-calls.ts';
+import { callTimeout, firstAskedAt, takeFirstCall, toSent } from './first-calls.ts';
 import { deviceTokens } from './known-device.ts';
+import { noteTimes } from './portal-clock.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
 
@@ -47,8 +48,10 @@ export async function call<P extends Path>(
   body?: BodyOf<P> | FormData,
   options: CallOptions = {},
 ): Promise<AnswerOf<P> & Envelope> {
+  const askedAt = (options.isFirst === true ? firstAskedAt() : null) ?? Date.now();
   const response = await send(path, body ?? {}, options);
   const envelope = await readEnvelope<P>(response);
+  noteTimes(envelope, askedAt);
   if (envelope.code === codes.done) return envelope;
   if (envelope.code === codes.furtherStep && ASKS_FURTHER.has(path)) return envelope;
   throw toFailure(envelope);

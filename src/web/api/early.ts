@@ -7,8 +7,8 @@ type Options = { readonly signal?: AbortSignal | undefined };
 
 /** Answers on their way since before anything was drawn, by what was asked. */
 const early = new Map<string, Promise<unknown>>();
-/** Those of them that have arrived, and when by this device's clock. */
-const arrived = new Map<string, { readonly answer: unknown; readonly heardAt: number }>();
+/** Those of them that have arrived. */
+const arrived = new Map<string, unknown>();
 
 // another session must never see them
 onSessionChange(() => {
@@ -26,8 +26,7 @@ export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<Ans
   if (known) return known;
   const answer = call(path, body, { isFirst: true });
   early.set(key, answer);
-  const keep = (value: unknown) =>
-    early.get(key) === answer && arrived.set(key, { answer: value, heardAt: Date.now() });
+  const keep = (value: unknown) => early.get(key) === answer && arrived.set(key, value);
   answer.then(keep, () => undefined); // after a failure, whoever needs it asks again and shows it
   return answer;
 }
@@ -42,9 +41,9 @@ export async function callOrReuse<P extends Path>(path: P, body: BodyOf<P>, opti
 }
 
 /** Takes an answer that was asked for early and has arrived, so that what shows it is drawn at once. */
-export function takeArrived<P extends Path>(path: P, body: BodyOf<P>) {
+export function takeArrived<P extends Path>(path: P, body: BodyOf<P>): AnswerOf<P> | undefined {
   const key = toKey(path, body ?? {});
-  const taken = arrived.get(key) as { readonly answer: AnswerOf<P>; readonly heardAt: number } | undefined; // as above
+  const taken = arrived.get(key) as AnswerOf<P> | undefined; // as above
   if (taken !== undefined) forget(key);
   return taken;
 }

@@ -35,11 +35,17 @@ export function makeFirstCalls(calls: readonly (readonly [path: string, sent: Se
 
 /** The answer on its way to a call that the page has just made for the same caller; once. */
 export function takeFirstCall(path: string, sent: Sent): Promise<Response> | undefined {
-  const { askedAt = 0, answers } = (globalThis as WithFirstCalls).firstCalls ?? {};
+  const { answers } = (globalThis as WithFirstCalls).firstCalls ?? {};
   const key = toKey(path, sent);
   const answer = answers?.get(key);
   answers?.delete(key);
-  return Date.now() - askedAt < MAX_AGE_MS ? answer : undefined;
+  return firstAskedAt() === null ? undefined : answer;
+}
+
+/** When the page made the calls that may still be taken, by this device's clock; null if there are no such calls. */
+export function firstAskedAt(): number | null {
+  const { askedAt = 0 } = (globalThis as WithFirstCalls).firstCalls ?? {};
+  return Date.now() - askedAt < MAX_AGE_MS ? askedAt : null;
 }
 
 function toKey(path: string, sent: Sent): string {

@@ -25,8 +25,8 @@ const TICK_MS = 5_000;
 export type HomeAnswers = {
   readonly pet: Pet;
   readonly overview: Overview;
-  /** when the overview came, by this device's clock */
-  readonly heardAt: number;
+  /** how far the portal's clock is ahead of this device's */
+  readonly clockAheadMs: number;
   readonly info: UserInfo;
 };
 
@@ -40,12 +40,12 @@ type Current = Extract<PetNow, { kind: 'current' }>;
  * @returns whether it is drawn: nothing is to be said before the value
  */
 export function drawFirstHome(into: Element, answers: HomeAnswers, translator: Translator): boolean {
-  const { pet, overview, heardAt, info } = answers;
+  const { pet, overview, clockAheadMs, info } = answers;
   const t = translator.toTranslate(translator.language);
   const words = { t, formats: makeFormats(translator.language, t) };
   let own: Element | null = null;
   const draw = (): boolean => {
-    const petNow = toPetNow(overview, Date.now() + overview.now - heardAt);
+    const petNow = toPetNow(overview, Date.now() + clockAheadMs);
     into.replaceChildren();
     if (isPlain(petNow, overview)) drawOnce(<FirstHome {...{ pet, overview, petNow, words }} />, into);
     own = into.firstElementChild;

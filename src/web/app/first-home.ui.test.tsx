@@ -36,10 +36,11 @@ function steadyAt(value: number) {
   return toTrace(Array.from({ length: 12 }, (_, index) => ({ at: NOW - (58 - 5 * index) * MINUTE_MS, mgdl: value })));
 }
 
-type Changes = { readonly overview?: Overview; readonly info?: UserInfo; readonly heardAt?: number };
+type Changes = { readonly overview?: Overview; readonly info?: UserInfo; readonly clockAheadMs?: number };
 
-async function draw({ overview, info = aUserInfo(), heardAt = NOW }: Changes = {}): Promise<boolean> {
-  const answers = { pet: aPet(), overview: overview ?? anOverview(steadyAt(162), NOW), heardAt, info };
+async function draw({ overview, info = aUserInfo(), clockAheadMs }: Changes = {}): Promise<boolean> {
+  const shown = overview ?? anOverview(steadyAt(162), NOW);
+  const answers = { pet: aPet(), overview: shown, clockAheadMs: clockAheadMs ?? shown.now - NOW, info };
   return drawFirstHome(into, answers, await startAllWords('en'));
 }
 
@@ -57,7 +58,7 @@ test('says what Home says: the sentence, the number in the unit of the pet, its 
 test('counts the age by the clock of the portal, and goes on until the value is old', async () => {
   const minutes = 60 * MINUTE_MS;
   vi.setSystemTime(NOW + minutes); // this device is an hour ahead
-  await draw({ heardAt: NOW + minutes });
+  await draw({ clockAheadMs: -minutes });
   expect(into.textContent).toContain('3 min ago');
   vi.advanceTimersByTime(2 * MINUTE_MS);
   expect(into.textContent).toContain('5 min ago');

@@ -1,6 +1,7 @@
 import { askForLaterCode } from '#contract/page-files.ts';
 import { callEarly } from '#web/api/early.ts';
 import { toPet } from '#web/api/pet.ts';
+import { clockAhead } from '#web/api/portal-clock.ts';
 import { doseCalls } from '#web/queries/dose-calls.ts';
 import { overviewCall } from '#web/queries/overview-call.ts';
 import type { Translator } from '#web/words/translator.ts';
@@ -38,10 +39,10 @@ async function readAnswers(): Promise<HomeAnswers | null> {
   const { memberInfos } = await callEarly('/web/member/loadMyMemberInfo', {});
   const member = memberInfos[0];
   if (member === undefined) return null;
-  const { item: overview } = await callEarly('/web/glucose/loadOverview', overviewCall(member.memberId));
-  const heardAt = Date.now();
+  const answer = await callEarly('/web/glucose/loadOverview', overviewCall(member.memberId));
   const { item: info } = await callEarly('/web/user/getUserInfo', {});
-  return { pet: toPet(member), overview, heardAt, info };
+  const { item: overview } = answer;
+  return { pet: toPet(member), overview, clockAheadMs: clockAhead(answer, overview.now), info };
 }
 
 /** Ends when the first content of the page is on the screen: other work could hold it up even after it is drawn. */

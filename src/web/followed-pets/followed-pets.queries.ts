@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Follower } from '#contract/followers.ts';
 import { call } from '#web/api/call.ts';
+import { clockAhead } from '#web/api/portal-clock.ts';
 import { followedPetsKey } from '#web/queries/keys.ts';
 
 /** Everybody that the caller follows, and how far the portal's clock is ahead of this device's. */
@@ -18,14 +19,14 @@ export const followedPetsQuery = queryOptions({
       const page = await call('/web/follower/loadMyFollowers', { pageNumber, PageSize: PAGE_SIZE }, { signal });
       rows.push(...page.rows);
       if (page.rows.length < PAGE_SIZE || rows.length >= page.total)
-        return { rows, clockAheadMs: computeClockAhead(rows) };
+        return { rows, clockAheadMs: computeClockAhead(page) };
     }
   },
   refetchInterval: 60_000,
 });
 
 /** The portal's present is known only from the age of a value. */
-function computeClockAhead(rows: readonly Follower[]): number {
-  const row = rows.find(({ latest, dataAgeMs }) => latest != null && dataAgeMs != null);
-  return row?.latest && row.dataAgeMs != null ? row.latest.at + row.dataAgeMs - Date.now() : 0;
+function computeClockAhead(page: { readonly rows: readonly Follower[] }): number {
+  const row = page.rows.find(({ latest, dataAgeMs }) => latest != null && dataAgeMs != null);
+  return row?.latest && row.dataAgeMs != null ? clockAhead(page, row.latest.at + row.dataAgeMs) : 0;
 }

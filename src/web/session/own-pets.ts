@@ -21,7 +21,7 @@ export const myPetsQuery = queryOptions({
   initialData: () => {
     const arrived = takeArrived('/web/member/loadMyMemberInfo', {});
     if (arrived === undefined) return undefined;
-    const pets = arrived.answer.memberInfos.map(toPet);
+    const pets = arrived.memberInfos.map(toPet);
     queueMicrotask(() => keepPreferences(pets[0], true)); // only an owner's are asked for early; drawing changes nothing else
     return pets;
   },

@@ -8,7 +8,7 @@ import { USER_INFO_KEY } from '#web/queries/keys.ts';
 export const userInfoQuery = queryOptions({
   queryKey: USER_INFO_KEY,
   queryFn: async ({ signal }) => (await callOrReuse('/web/user/getUserInfo', {}, { signal })).item,
-  initialData: () => takeArrived('/web/user/getUserInfo', {})?.answer.item,
+  initialData: () => takeArrived('/web/user/getUserInfo', {})?.item,
   staleTime: Number.POSITIVE_INFINITY,
 });
 

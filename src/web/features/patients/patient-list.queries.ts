@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Patient } from '#contract/patients.ts';
 import { call } from '#web/api/call.ts';
+import { clockAhead } from '#web/api/portal-clock.ts';
 import { followedPetsKey } from '#web/queries/keys.ts';
 import { MINUTE_MS } from '#domain/units/units.ts';
 
@@ -19,7 +20,7 @@ export const patientListQuery = queryOptions({
       const answer = await call('/web/follower/loadPatients', { page, rows: PAGE_SIZE }, { signal });
       rows.push(...answer.rows);
       if (answer.rows.length < PAGE_SIZE || rows.length >= answer.total) {
-        return { rows, clockAheadMs: answer.now - Date.now() };
+        return { rows, clockAheadMs: clockAhead(answer, answer.now) };
       }
     }
   },

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '#contract/endpoints.ts';
 import type { SourcesOverview } from '#contract/sources.ts';
 import { call } from '#web/api/call.ts';
+import { clockAhead } from '#web/api/portal-clock.ts';
 import { apiTokensKey, connectorsKey, petKey } from '#web/queries/keys.ts';
 
 /** A key of an app, without its secret. */
@@ -17,8 +18,8 @@ export function sourcesQuery(memberId: string) {
   return queryOptions({
     queryKey: petKey(memberId, 'sources'),
     queryFn: async ({ signal }): Promise<Sources> => {
-      const { item } = await call('/web/source/load', { memberId }, { signal });
-      return { ...item, clockAheadMs: item.now - Date.now() };
+      const answer = await call('/web/source/load', { memberId }, { signal });
+      return { ...answer.item, clockAheadMs: clockAhead(answer, answer.item.now) };
     },
   });
 }
@@ -28,8 +29,8 @@ export function connectorsQuery(memberId: string) {
   return queryOptions({
     queryKey: connectorsKey(memberId),
     queryFn: async ({ signal }) => {
-      const { rows, now } = await call('/web/connector/list', { memberId }, { signal });
-      return { rows, clockAheadMs: now - Date.now() };
+      const answer = await call('/web/connector/list', { memberId }, { signal });
+      return { rows: answer.rows, clockAheadMs: clockAhead(answer, answer.now) };
     },
   });
 }

@@ -19,7 +19,7 @@ export function dosesQuery(memberId: string) {
       return toNoted(await Promise.all([load(given), load(notGiven)]));
     },
     initialData: () => {
-      const [given, notGiven] = doseCalls(memberId).map((body) => takeArrived(EVENTS, body)?.answer);
+      const [given, notGiven] = doseCalls(memberId).map((body) => takeArrived(EVENTS, body));
       return given && notGiven && toNoted([given, notGiven]);
     },
     // These were read before the live stream was opened: whoever compares them with it has to know that.

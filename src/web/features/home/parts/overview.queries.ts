@@ -4,6 +4,7 @@ import { toPet, type Pet } from '#web/api/pet.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/units/units.ts';
 import { call } from '#web/api/call.ts';
 import { callOrReuse, takeArrived } from '#web/api/early.ts';
+import { clockAhead } from '#web/api/portal-clock.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { overviewCall } from '#web/queries/overview-call.ts';
 
@@ -24,18 +25,17 @@ export function overviewQuery(memberId: string) {
   const body = overviewCall(memberId);
   return queryOptions({
     queryKey: petKey(memberId, 'overview'),
-    queryFn: async ({ signal }) =>
-      toPetOverview((await callOrReuse('/web/glucose/loadOverview', body, { signal })).item, Date.now()),
+    queryFn: async ({ signal }) => toPetOverview(await callOrReuse('/web/glucose/loadOverview', body, { signal })),
     initialData: () => {
-      const taken = takeArrived('/web/glucose/loadOverview', body);
-      return taken && toPetOverview(taken.answer.item, taken.heardAt);
+      const arrived = takeArrived('/web/glucose/loadOverview', body);
+      return arrived && toPetOverview(arrived);
     },
     refetchInterval: REFRESH_MS,
   });
 }
 
-function toPetOverview(overview: Overview, heardAt: number): PetOverview {
-  return { ...overview, clockAheadMs: overview.now - heardAt };
+function toPetOverview(answer: { readonly item: Overview }): PetOverview {
+  return { ...answer.item, clockAheadMs: clockAhead(answer, answer.item.now) };
 }
 
 /** A pet that the caller follows. */
