@@ -38,9 +38,9 @@ async function compress(file: string): Promise<void> {
 }
 
 /** What comes ahead of a dynamic import: not the code that `preloadShell` names in the page. */
-const SHELL_CODE = /^assets\/(?:start|rolldown-runtime|base|page)-[\w-]+\.(?:js|css)$/u;
+const SHELL_CODE = /^assets\/(?:start|rolldown-runtime|base|page)-[\w-]+\.js$/u;
 const withoutShell: NonNullable<ModulePreloadOptions['resolveDependencies']> = (_file, needed, { hostType }) =>
-  hostType === 'js' ? needed.filter((name) => !SHELL_CODE.test(name)) : needed;
+  hostType === 'js' ? needed.filter((name) => !SHELL_CODE.test(name)) : needed; // style sheets are not asked about
 
 /** The files of the build for the bundler. The imports are known only when all modules have been read. */
 function chunkGroups(): Rolldown.CodeSplittingGroup[] {

@@ -6,19 +6,15 @@ export const PORTAL_NAME_MARK = '%portal-name%';
 
 /**
  * Marks the links of a page to code that nothing waits for before the first calls are made. A page that is kept on the device
- * puts them off, because asking for a dozen files takes a slow phone 100 ms; they are on the device as well.
+ * leaves them out, because asking for a dozen files takes a slow phone 100 ms; they are on the device as well, and whatever imports
+ * them asks for them.
  */
 export const LATER_CODE = 'data-later';
-const PUT_OFF = 'later';
+const LATER_LINKS = new RegExp(`\\s*<link rel="modulepreload" ${LATER_CODE}[^>]*>`, 'gu');
 
-/** A page of the build with the links to later code put off. */
-export function putOffLaterCode(page: string): string {
-  return page.replaceAll(`rel="modulepreload" ${LATER_CODE}`, `rel="${PUT_OFF}"`);
-}
-
-/** Has the code come that a kept page has put off. */
-export function askForLaterCode(links: Iterable<{ rel: string }>): void {
-  for (const link of links) if (link.rel === PUT_OFF) link.rel = 'modulepreload';
+/** A page of the build without the links to later code. */
+export function leaveOutLaterCode(page: string): string {
+  return page.replaceAll(LATER_LINKS, '');
 }
 
 /** The file of the build with the sign-in page of a variant and a language. */

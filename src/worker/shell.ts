@@ -1,4 +1,4 @@
-import { putOffLaterCode } from '#contract/page-files.ts';
+import { leaveOutLaterCode } from '#contract/page-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,7 +33,7 @@ export async function keepShell(): Promise<void> {
   if (!page.ok || !html.includes(__SHELL__.entry)) throw new Error('this is another version');
   const cache = await caches.open(CACHE);
   await cache.addAll([...__SHELL__.files, ...(await findUsedTexts())]);
-  await cache.put(SHELL_PAGE, new Response(putOffLaterCode(html), { headers: headersOfText(page) }));
+  await cache.put(SHELL_PAGE, new Response(leaveOutLaterCode(html), { headers: headersOfText(page) }));
 }
 
 /** Those of a page whose text has been read: it is no longer compressed. */

@@ -1,21 +1,6 @@
 import { lanCodes, type Language } from '#contract/languages.ts';
 
-/** Who calls, and how their texts and times are written. */
-type Caller = {
-  /** IANA */
-  readonly zone: string;
-  readonly language: Language;
-  readonly token: string | null;
-  /** by which accounts know this browser; a sign-in says them */
-  readonly devices: string | null;
-};
-
-/** Headers that every call carries. */
-export function toCallHeaders({ zone, language, token, devices }: Caller): Record<string, string> {
-  return {
-    timeZone: zone,
-    lanCode: lanCodes[language],
-    ...(token === null ? {} : { xToken: token }),
-    ...(devices === null ? {} : { xDevice: devices }),
-  };
+/** Headers that every call carries. @param timeZone  IANA @param xToken  that of the session; null where there is no session */
+export function toCallHeaders(timeZone: string, language: Language, xToken: string | null): Record<string, string> {
+  return { timeZone, lanCode: lanCodes[language], ...(xToken === null ? {} : { xToken }) };
 }

@@ -3,11 +3,11 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { AnswerOf, BodyOf, Path } from '#contract/endpoints.ts';
 import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
+import { answerTimes } from './answer-times.ts';
 import { ApiError } from './api-error.ts';
 import { toCallHeaders } from './call-headers.ts';
 import { callTimeout, firstAskedAt, takeFirstCall, toSent } from './first-calls.ts';
 import { deviceTokens } from './known-device.ts';
-import { noteTimes } from './portal-clock.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
 
@@ -48,10 +48,10 @@ export async function call<P extends Path>(
   body?: BodyOf<P> | FormData,
   options: CallOptions = {},
 ): Promise<AnswerOf<P> & Envelope> {
-  const askedAt = (options.isFirst === true ? firstAskedAt() : null) ?? Date.now();
+  const askedAt = (options.isFirst === true ? firstAskedAt() : undefined) ?? Date.now();
   const response = await send(path, body ?? {}, options);
   const envelope = await readEnvelope<P>(response);
-  noteTimes(envelope, askedAt);
+  answerTimes.set(envelope, { askedAt, heardAt: Date.now() });
   if (envelope.code === codes.done) return envelope;
   if (envelope.code === codes.furtherStep && ASKS_FURTHER.has(path)) return envelope;
   throw toFailure(envelope);
@@ -59,9 +59,9 @@ export async function call<P extends Path>(
 
 /** Headers that every call carries; a sign-in also says which accounts know this browser. */
 export function callHeaders(token = tokenForPage()): Record<string, string> {
-  const devices = token === null ? deviceTokens() : null;
-  const language = toLanguage(document.documentElement.lang);
-  return toCallHeaders({ zone: zoneForPage(), language, token, devices });
+  const headers = toCallHeaders(zoneForPage(), toLanguage(document.documentElement.lang), token);
+  const xDevice = token === null ? deviceTokens() : null;
+  return xDevice === null ? headers : { ...headers, xDevice };
 }
 
 function tokenForPage(): string | null {

@@ -39,13 +39,13 @@ export function takeFirstCall(path: string, sent: Sent): Promise<Response> | und
   const key = toKey(path, sent);
   const answer = answers?.get(key);
   answers?.delete(key);
-  return firstAskedAt() === null ? undefined : answer;
+  return firstAskedAt() === undefined ? undefined : answer;
 }
 
-/** When the page made the calls that may still be taken, by this device's clock; null if there are no such calls. */
-export function firstAskedAt(): number | null {
-  const { askedAt = 0 } = (globalThis as WithFirstCalls).firstCalls ?? {};
-  return Date.now() - askedAt < MAX_AGE_MS ? askedAt : null;
+/** When the page made the calls that may still be taken, by this device's clock; undefined if there are no such calls. */
+export function firstAskedAt(): number | undefined {
+  const askedAt = (globalThis as WithFirstCalls).firstCalls?.askedAt ?? 0;
+  return Date.now() - askedAt < MAX_AGE_MS ? askedAt : undefined;
 }
 
 function toKey(path: string, sent: Sent): string {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#domain/units/units.ts';
-import { clockAhead, noteTimes } from './portal-clock.ts';
+import { answerTimes } from './answer-times.ts';
+import { clockAhead } from './portal-clock.ts';
 
 const NOW = 1_700_000_000_000;
 
@@ -10,8 +11,7 @@ afterEach(() => vi.useRealTimers());
 /** @param tookMs  from asking to hearing @param saidMs  what the portal's clock showed, from when it was asked */
 const aheadAfter = (tookMs: number, saidMs: number): number => {
   const answer = {};
-  vi.setSystemTime(NOW + tookMs);
-  noteTimes(answer, NOW);
+  answerTimes.set(answer, { askedAt: NOW, heardAt: NOW + tookMs });
   vi.setSystemTime(NOW + 9 * HOUR_MS); // it does not matter when it is read
   return clockAhead(answer, NOW + saidMs);
 };

@@ -15,7 +15,7 @@ const isOwner = token !== null && readStored(storageKeys.loginType) === '2';
 const isKnown = readStored(storageKeys.version) === __APP_VERSION__; // else the code forgets what is stored
 if (isOwner && isKnown && /^\/(?:home)?$/u.test(location.pathname)) {
   const language = toLanguage(readStored(storageKeys.language) ?? document.documentElement.lang);
-  const headers = toCallHeaders({ zone: deviceZone(), language, token, devices: null });
+  const headers = toCallHeaders(deviceZone(), language, token);
   const likely = readStored(storageKeys.homePet);
   makeFirstCalls([
     ...(likely === null ? [] : [['/web/glucose/loadOverview', toSent(overviewCall(likely), headers)] as const]),

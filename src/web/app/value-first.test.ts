@@ -129,20 +129,6 @@ test('draws nothing in another view', async () => {
   expect(root.childElementCount).toBe(0);
 });
 
-test('asks for later code once the value is on the screen', async () => {
-  const link = document.createElement('link');
-  link.rel = 'later';
-  document.head.append(link);
-  ask();
-  const work = show();
-  await vi.waitFor(() => expect(root.textContent).toContain('9.0'));
-  expect(link.rel).toBe('later');
-  seePaint('first-contentful-paint');
-  await work;
-  expect(link.rel).toBe('modulepreload');
-  link.remove();
-});
-
 test('asks for the doses of the pet of the last visit at once, and for those of another one later', async () => {
   const portal = ask({ lastPet: 'rex' });
   askForRest();

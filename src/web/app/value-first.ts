@@ -1,4 +1,3 @@
-import { askForLaterCode } from '#contract/page-files.ts';
 import { callEarly } from '#web/api/early.ts';
 import { toPet } from '#web/api/pet.ts';
 import { clockAhead } from '#web/api/portal-clock.ts';
@@ -29,9 +28,7 @@ export async function showValue(translator: Translator, isOver: Promise<void>): 
   const root = document.getElementById('portal');
   if (root === null || !isOverview) return;
   const answers = await Promise.race([readAnswers().catch(() => null), isOver.then(() => null)]);
-  const isDrawn = answers !== null && drawFirstHome(root, answers, translator);
-  if (isDrawn) await painted();
-  askForLaterCode(document.querySelectorAll('link')); // asking alone takes a slow phone 100 ms
+  if (answers !== null && drawFirstHome(root, answers, translator)) await painted();
 }
 
 /** @returns null if there is no pet @throws what keeps one of them from coming */
