@@ -161,13 +161,13 @@ type Built = { readonly bundle: Rolldown.OutputBundle; readonly project: string 
 function linksTo(modules: readonly string[], page: string, { bundle, project }: Built, isDrawn = false): string {
   const filesOf = (path: string): string[] => filesWith(importOf(join(project, path), bundle), bundle);
   const files = new Set(modules.flatMap(filesOf));
-  const first = filesOf(VALUE);
+  const ofValue = filesOf(VALUE); // asked for at once, also by a kept page
   const links = [...files]
     .filter((name) => !page.includes(name))
     .map((name) => {
       const isStyle = name.endsWith('.css');
       const priority = isStyle && isDrawn ? 'high' : 'low';
-      const later = first.includes(name) ? '' : ` ${LATER_CODE}`;
+      const later = ofValue.includes(name) ? '' : ` ${LATER_CODE}`;
       const rel = isStyle ? 'rel="stylesheet"' : `rel="modulepreload"${later}`;
       return `    <link ${rel} crossorigin fetchpriority="${priority}" href="/${name}">\n`;
     });

@@ -90,8 +90,13 @@ function numberFormats(language: Language): NumberFormats {
   const write = (decimals: number) => numberWriter(locale, decimals, 'plain');
   const writeSigned = (decimals: number) => numberWriter(locale, decimals, 'signed');
   const writePercent = (decimals: number) => numberWriter(locale, decimals, 'percent');
-  const plain = (value: number, decimals: number): string =>
-    writeShort(language, value, decimals) ?? write(decimals).format(value);
+  // Positive numbers below a thousand that need no rounding differ from language to language by the separator alone. Intl's first
+  // format of numbers takes a slow phone 150 ms, and what Home shows first needs none.
+  const plain = (value: number, decimals: number): string => {
+    const written = value.toFixed(decimals);
+    const isShort = value > 0 && value < 1_000 && Number(written) === value;
+    return isShort ? written.replace('.', decimalSeparator(language)) : write(decimals).format(value);
+  };
   const glucose: Formats['glucose'] = (value, unit, thresholds) =>
     plain(shownReading(value, unit, thresholds), glucoseDecimals(unit));
   return {
@@ -110,18 +115,6 @@ function numberFormats(language: Language): NumberFormats {
       return isolate(isTrace ? `<${written}` : written);
     },
   };
-}
-
-/**
- * Writes a positive number below a thousand that needs no rounding, as Intl writes it: languages differ in it by the separator alone.
- * Intl's first format of numbers takes a slow phone 150 ms, and what Home shows first needs none.
- *
- * @returns null for every other number
- */
-function writeShort(language: Language, value: number, decimals: number): string | null {
-  const written = value.toFixed(decimals);
-  const isShort = value > 0 && value < 1_000 && Number(written) === value;
-  return isShort ? written.replace('.', decimalSeparator(language)) : null;
 }
 
 function durationFormats(t: FirstTranslate): Pick<Formats, 'duration' | 'age'> {

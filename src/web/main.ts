@@ -1,6 +1,5 @@
 import './app/theme/styles.ts';
 import type { Language } from '#contract/languages.ts';
-import type { Portal } from '#contract/portal.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { pluralRules } from '#i18n/intl-writers.ts';
 import { waitForChunk } from './api/chunks.ts';
@@ -40,14 +39,12 @@ async function start(): Promise<void> {
   const isHome = page === 'home';
   const value = isHome ? loadValue().catch(() => null) : null; // Home says what failed
   const isPhone = isHome && location.pathname !== '/' && matchMedia(PHONE).matches;
-  const kept = keptPortal();
-  let answer: Promise<Portal> | null = null;
-  const askForPortal = () => (answer ??= loadPortal());
   const loadRest = () => {
     value?.then((home) => home?.askForRest()).catch(reportError);
-    return { ...loadCode(page), answer: askForPortal() };
+    return loadCode(page);
   };
   const early = isPhone ? null : loadRest();
+  const answer = loadPortal();
   fetchAccent();
   // most portals start in English, so it is requested before the theme is known
   const likely = chosen ?? 'en';
@@ -55,7 +52,7 @@ async function start(): Promise<void> {
   texts.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(page)) loadOtherTexts(likely).catch(() => undefined); // asked for again
   setTimeout(() => (isPhone ? pluralRules(likely) : loadFormats(likely)));
-  const portal = kept ?? (await askForPortal());
+  const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
   const language = chosen ?? languageOfTheme(portal.theme);
@@ -67,10 +64,10 @@ async function start(): Promise<void> {
     await Promise.race([value?.then((home) => home?.showValue(translator, isOver)).catch(reportError), isOver]);
     setTimeout(() => loadFormats(language));
   }
-  const rest = early ?? loadRest();
-  const { drawPortal } = await rest.shell;
-  await Promise.race([rest.screen, later(SCREEN_WAIT_MS)]);
-  drawPortal({ portal, answer: rest.answer, translator });
+  const { shell, screen } = early ?? loadRest();
+  const { drawPortal } = await shell;
+  await Promise.race([screen, later(SCREEN_WAIT_MS)]);
+  drawPortal({ portal, answer, translator });
 }
 
 /**

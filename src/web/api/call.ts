@@ -5,8 +5,8 @@ import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
 import { answerTimes } from './answer-times.ts';
 import { ApiError } from './api-error.ts';
-import { toCallHeaders } from './call-headers.ts';
-import { callTimeout, firstAskedAt, takeFirstCall, toSent } from './first-calls.ts';
+import { callTimeout, toCallHeaders, toSent } from './call-request.ts';
+import { firstAskedAt, takeFirstCall } from './first-calls.ts';
 import { deviceTokens } from './known-device.ts';
 import { isReportPage, reportLinkToken } from './report-link.ts';
 import { isSessionEnding, sessionToken } from './session.ts';
@@ -48,7 +48,8 @@ export async function call<P extends Path>(
   body?: BodyOf<P> | FormData,
   options: CallOptions = {},
 ): Promise<AnswerOf<P> & Envelope> {
-  const askedAt = (options.isFirst === true ? firstAskedAt() : undefined) ?? Date.now();
+  const { isFirst = false } = options;
+  const askedAt = (isFirst ? firstAskedAt() : undefined) ?? Date.now();
   const response = await send(path, body ?? {}, options);
   const envelope = await readEnvelope<P>(response);
   answerTimes.set(envelope, { askedAt, heardAt: Date.now() });
@@ -61,7 +62,7 @@ export async function call<P extends Path>(
 export function callHeaders(token = tokenForPage()): Record<string, string> {
   const headers = toCallHeaders(zoneForPage(), toLanguage(document.documentElement.lang), token);
   const xDevice = token === null ? deviceTokens() : null;
-  return xDevice === null ? headers : { ...headers, xDevice };
+  return { ...headers, ...(xDevice !== null && { xDevice }) };
 }
 
 function tokenForPage(): string | null {

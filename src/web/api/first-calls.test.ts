@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeFirstCalls, takeFirstCall, toSent } from './first-calls.ts';
+import { toSent } from './call-request.ts';
+import { makeFirstCalls, takeFirstCall } from './first-calls.ts';
 
 const PATH = '/web/glucose/loadOverview';
 const HEADERS = { timeZone: 'Europe/Ljubljana', lanCode: 'sl_SI', xToken: 'token' };
@@ -48,8 +49,11 @@ test.each([
   expect(takeFirstCall(path, toSent(body, headers))).toBeUndefined();
 });
 
-test('an answer of ten seconds ago is not taken', () => {
-  vi.setSystemTime(1_010_000);
+test.each([
+  ['of ten seconds ago', 1_010_000],
+  ['from before the clock was set back', 990_000],
+])('an answer %s is not taken', (_, now) => {
+  vi.setSystemTime(now);
   expect(takeFirstCall(PATH, SENT)).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { toLanguage } from '#contract/languages.ts';
 import { deviceZone } from '#domain/time/device-zone.ts';
-import { toCallHeaders } from '#web/api/call-headers.ts';
-import { makeFirstCalls, toSent } from '#web/api/first-calls.ts';
+import { toCallHeaders, toSent } from '#web/api/call-request.ts';
+import { makeFirstCalls } from '#web/api/first-calls.ts';
 import { sessionToken } from '#web/api/session.ts';
 import { readStored, storageKeys } from '#web/api/storage.ts';
 import { overviewCall } from '#web/queries/overview-call.ts';
