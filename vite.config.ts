@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ModulePreloadOptions, type Plugin, type Rolldown } from 'vite';
 import { CHUNKS, findNeeds, type Needs } from './scripts/build/chunks.ts';
+import { shortClasses } from './scripts/build/class-names.ts';
 import { appIcons } from './scripts/build/icons.ts';
 import { otherPages, preloadShell } from './scripts/build/pages.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
   root: join(import.meta.dirname, 'src/web'),
   plugins: [
     react(),
+    shortClasses(import.meta.dirname),
     preloadShell(import.meta.dirname),
     otherPages(import.meta.dirname),
     appIcons(),

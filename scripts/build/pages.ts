@@ -7,6 +7,7 @@ import { homePageName, LATER_CODE, PORTAL_NAME_MARK, signInPageName } from '#con
 import { THEME_LANGUAGES, type ThemeLanguage } from '#contract/themes.ts';
 import { importOf, filesWith } from './build-files.ts';
 import { buildScript } from './build-script.ts';
+import { shortClassNames } from './class-names.ts';
 
 const MAIN = 'src/web/index.html';
 const SHELL = 'src/web/app/shell.tsx';
@@ -116,6 +117,7 @@ async function buildDrawing(project: string): Promise<Drawing> {
     root: project,
     logLevel: 'warn',
     publicDir: false,
+    css: { modules: { generateScopedName: shortClassNames(project) } },
     define: { __APP_VERSION__: '""' },
     build: {
       ssr: join(project, 'src/web/app/sign-in-page.tsx'),

@@ -43,9 +43,7 @@ export function ToldCard({ pet, unit, people, form }: ToldCardProps) {
             <th scope="col">{t('alertSettings.when')}</th>
             <th scope="col">{t('alertSettings.atLeast')}</th>
             <th scope="col">{t('alertSettings.inQuiet')}</th>
-            <th scope="col" className={styles['end']}>
-              {t('followers.on')}
-            </th>
+            <th scope="col">{t('followers.on')}</th>
           </tr>
         </thead>
         <tbody>

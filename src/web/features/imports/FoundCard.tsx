@@ -24,7 +24,7 @@ export function FoundCard({ item, zone, onAnother }: FoundCardProps) {
     ...(found ? [t('imports.lineCount', { number: formats.number(found.lines) })] : []),
   ];
   return (
-    <Card className={styles['found']}>
+    <Card>
       <div className={styles['file']}>
         <span className={styles['icon']}>
           <Icon name="file" size={24} />

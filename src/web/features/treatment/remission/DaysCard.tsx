@@ -92,9 +92,7 @@ function DayCell({ cell, pet, unit }: DayCellProps) {
         <b>{formats.number(day)}</b>
         <Mark cell={cell} />
       </span>
-      <span aria-hidden="true" className={styles['date']}>
-        {formats.calendarDate(date, 'short')}
-      </span>
+      <span aria-hidden="true">{formats.calendarDate(date, 'short')}</span>
       <bdi aria-hidden="true" className={styles['value']}>
         {shown}
       </bdi>
