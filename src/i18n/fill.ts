@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { pluralRules } from './intl-writers.ts';
+import { pluralForm } from './plural-form.ts';
 
 /** Values for a text's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -18,5 +18,5 @@ export function fillText(text: string, values: TextValues): string {
 /** Finds a text; with a number, in the form that the language uses for it. */
 export function findText(texts: Texts, key: string, language: Language, count?: string | number): string | undefined {
   if (typeof count !== 'number') return texts[key];
-  return texts[`${key}_${pluralRules(language).select(count)}`] ?? texts[`${key}_other`] ?? texts[key];
+  return texts[`${key}_${pluralForm(language, count)}`] ?? texts[`${key}_other`] ?? texts[key];
 }

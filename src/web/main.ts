@@ -1,7 +1,6 @@
 import './app/theme/styles.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageOfTheme } from '#contract/themes.ts';
-import { pluralRules } from '#i18n/intl-writers.ts';
 import { waitForChunk } from './api/chunks.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
@@ -51,7 +50,7 @@ async function start(): Promise<void> {
   const texts = loadFirstTexts(likely);
   texts.catch(() => undefined); // asked for again, or not needed
   if (needsScreenTexts(page)) loadOtherTexts(likely).catch(() => undefined); // asked for again
-  setTimeout(() => (isPhone ? pluralRules(likely) : loadFormats(likely)));
+  if (!isPhone) setTimeout(() => loadFormats(likely));
   const portal = keptPortal() ?? (await answer);
   const isExpected = portal.variant === readPageVariant();
   Object.assign(document.documentElement.dataset, { theme: portal.theme, variant: portal.variant });
@@ -72,7 +71,7 @@ async function start(): Promise<void> {
 
 /**
  * Makes the first formats of numbers and of dates while files or answers are on their way: it takes a slow phone 100 to 200 ms.
- * The value of Home, which comes first, needs neither, but it counts.
+ * The value of Home, which comes first, needs neither.
  */
 function loadFormats(language: Language): void {
   new Intl.NumberFormat(language).format(0);
