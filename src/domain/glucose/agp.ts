@@ -1,12 +1,12 @@
 import { mgdl, type MgDl, DAY_MINUTES } from '#domain/units/units.ts';
-import { toLocalClock } from '#domain/time/local-clock.ts';
+import { QUARTER_MINUTES, toLocalClock } from '#domain/time/local-clock.ts';
 import { countedTrace } from '#domain/trace/scan-weights.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { percentileOfSorted, percentileOfWeighted } from './percentile.ts';
-import { countDays } from './local-days.ts';
+import { percentileOfRanks, percentileOfSorted, percentileOfWeighted } from './percentile.ts';
 import { activeMinutes } from './sensor-active.ts';
 import { SUFFICIENT_ACTIVE_PERCENT } from './sufficiency.ts';
 import { poolByBin } from './pooled-bins.ts';
+import { mapRankedBins } from './ranked-bins.ts';
 
 /** One quarter of an hour of the local day; percentiles in mg/dL, null if it has no readings. */
 export type AgpBin = {
@@ -27,7 +27,7 @@ export const AGP_MIN_DAYS = 5;
 /** The observed time that a profile needs, minutes: 70 % of five days, which is 84 hours. */
 export const AGP_MIN_MINUTES = (AGP_MIN_DAYS * DAY_MINUTES * SUFFICIENT_ACTIVE_PERCENT) / 100;
 /** Length of a bin, minutes. */
-export const AGP_BIN_MINUTES = 15;
+export const AGP_BIN_MINUTES = QUARTER_MINUTES;
 
 const BIN_COUNT = DAY_MINUTES / AGP_BIN_MINUTES;
 
@@ -40,34 +40,42 @@ const BIN_COUNT = DAY_MINUTES / AGP_BIN_MINUTES;
  */
 export function computeAgp(trace: Trace, zone: string): Agp | null {
   const { at, mgdl: readings, weightMinutes } = countedTrace(trace);
-  const clock = toLocalClock(at, zone);
-  if (countDays(clock) < AGP_MIN_DAYS || activeMinutes(trace) < AGP_MIN_MINUTES) return null;
-  const given = typeof weightMinutes === 'number' ? null : weightMinutes;
-  const { values, weights, starts } = poolByBin(readings, toBins(clock.minute), BIN_COUNT, given);
-  const bins = Array.from({ length: BIN_COUNT }, (_, bin) => {
-    const [start, end] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
-    return toBin(bin, values.subarray(start, end), weights && weights.subarray(start, end));
-  });
+  const { days, quarter } = toLocalClock(at, zone);
+  if (days.length < AGP_MIN_DAYS || activeMinutes(trace) < AGP_MIN_MINUTES) return null;
+  const ranked = typeof weightMinutes === 'number' ? rankedBins(readings, quarter) : null;
+  const bins = ranked ?? sortedBins(readings, quarter, weightMinutes);
   return { binMinutes: AGP_BIN_MINUTES, bins };
 }
 
-function toBin(bin: number, sorted: Float64Array, weights: Float64Array | null): AgpBin {
-  const percentile = (share: number): number =>
-    weights === null ? percentileOfSorted(sorted, share) : percentileOfWeighted(sorted, weights, share);
-  const at = (share: number): MgDl | null => (sorted.length === 0 ? null : mgdl(percentile(share)));
+/** The bins of readings of equal weight; null if one is not a whole number of tenths. */
+function rankedBins(readings: Float64Array, quarter: Uint8Array): AgpBin[] | null {
+  return mapRankedBins(readings, quarter, BIN_COUNT, ({ count, valueAt }, bin) =>
+    toBin(bin, count, (share) => percentileOfRanks(count, share, valueAt)),
+  );
+}
+
+/** The bins of any readings, each with its own weight if weights are not all equal. */
+function sortedBins(readings: Float64Array, quarter: Uint8Array, weightMinutes: number | Float64Array): AgpBin[] {
+  const given = typeof weightMinutes === 'number' ? null : weightMinutes;
+  const { values, weights, starts } = poolByBin(readings, quarter, BIN_COUNT, given);
+  return Array.from({ length: BIN_COUNT }, (_, bin) => {
+    const [start, end] = [starts[bin] ?? 0, starts[bin + 1] ?? 0];
+    const [sorted, own] = [values.subarray(start, end), weights && weights.subarray(start, end)];
+    return toBin(bin, sorted.length, (share) =>
+      own === null ? percentileOfSorted(sorted, share) : percentileOfWeighted(sorted, own, share),
+    );
+  });
+}
+
+function toBin(bin: number, n: number, percentile: (share: number) => number): AgpBin {
+  const at = (share: number): MgDl | null => (n === 0 ? null : mgdl(percentile(share)));
   return {
     minute: bin * AGP_BIN_MINUTES,
-    n: sorted.length,
+    n,
     p5: at(0.05),
     p25: at(0.25),
     p50: at(0.5),
     p75: at(0.75),
     p95: at(0.95),
   };
-}
-
-function toBins(minute: Uint16Array): Uint8Array {
-  const bins = new Uint8Array(minute.length);
-  for (let index = 0; index < minute.length; index += 1) bins[index] = (minute[index] ?? 0) / AGP_BIN_MINUTES;
-  return bins;
 }

@@ -1,4 +1,4 @@
-import { toLocalClock } from '#domain/time/local-clock.ts';
+import { HOUR_QUARTERS, toLocalClock } from '#domain/time/local-clock.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { LEVELS, lowestOfLevels, placeOfValue, type LowestOfLevels, type Thresholds } from './levels.ts';
@@ -8,7 +8,6 @@ import { computeShares, type LevelShares, type LevelTally } from './time-in-rang
 export type HourlyShare = { readonly hour: number; readonly n: number; readonly levels: LevelShares | null };
 
 const HOURS = 24;
-const HOUR_MINUTES = 60;
 
 /** The time in each of the five levels for each hour of the local day. */
 export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string): HourlyShare[] {
@@ -19,24 +18,41 @@ export function hourlyShares(trace: Trace, thresholds: Thresholds, zone: string)
   }));
 }
 
-function tallyHours(trace: Trace, lowest: LowestOfLevels, zone: string): LevelTally[] {
-  const { weightMinutes } = trace;
-  const places = HOURS * LEVELS.length;
-  const counts = new Uint32Array(places); // twice as fast as counting in a Float64Array
-  const weights = typeof weightMinutes === 'number' ? null : weightMinutes;
-  const sums = new Float64Array(weights === null ? 0 : places);
-  const { minute } = toLocalClock(trace.at, zone);
-  for (let index = 0; index < minute.length; index += 1) {
-    const hour = Math.floor((minute[index] ?? 0) / HOUR_MINUTES);
-    const place = hour * LEVELS.length + placeOfValue(trace.mgdl[index] ?? 0, lowest);
-    counts[place] = (counts[place] ?? 0) + 1;
-    if (weights !== null) sums[place] = (sums[place] ?? 0) + (weights[index] ?? 0);
-  }
+function tallyHours({ at, mgdl, weightMinutes }: Trace, lowest: LowestOfLevels, zone: string): LevelTally[] {
+  const { quarter } = toLocalClock(at, zone);
+  const counts = countByHour(mgdl, quarter, lowest);
+  const sums =
+    typeof weightMinutes === 'number'
+      ? counts.map((count) => count * weightMinutes)
+      : sumByHour(mgdl, weightMinutes, { quarter, lowest });
   return Array.from({ length: HOURS }, (_, hour) => {
     const [start, end] = [hour * LEVELS.length, (hour + 1) * LEVELS.length];
-    const own = Float64Array.from(counts.subarray(start, end));
-    const minutes =
-      typeof weightMinutes === 'number' ? own.map((count) => count * weightMinutes) : sums.subarray(start, end);
-    return { counts: own, minutes };
+    return { counts: [...counts.subarray(start, end)], minutes: [...sums.subarray(start, end)] };
   });
+}
+
+/** Counts the readings of each level of each hour. */
+function countByHour(values: Float64Array, quarter: Uint8Array, lowest: LowestOfLevels): Float64Array {
+  const counts = new Uint32Array(HOURS * LEVELS.length); // twice as fast as counting in a Float64Array
+  for (let index = 0; index < values.length; index += 1) {
+    const hour = ((quarter[index] ?? 0) / HOUR_QUARTERS) | 0;
+    const place = hour * LEVELS.length + placeOfValue(values[index] ?? 0, lowest);
+    counts[place] = (counts[place] ?? 0) + 1;
+  }
+  return Float64Array.from(counts);
+}
+
+/** Sums the weights of each level of each hour. */
+function sumByHour(
+  values: Float64Array,
+  weights: Float64Array,
+  { quarter, lowest }: { readonly quarter: Uint8Array; readonly lowest: LowestOfLevels },
+): Float64Array {
+  const sums = new Float64Array(HOURS * LEVELS.length);
+  for (let index = 0; index < values.length; index += 1) {
+    const hour = ((quarter[index] ?? 0) / HOUR_QUARTERS) | 0;
+    const place = hour * LEVELS.length + placeOfValue(values[index] ?? 0, lowest);
+    sums[place] = (sums[place] ?? 0) + (weights[index] ?? 0);
+  }
+  return sums;
 }

@@ -1,8 +1,7 @@
 import { mgdl, MINUTE_MS, type MgDl } from '#domain/units/units.ts';
 import { lengthOfDayNumber } from '#domain/time/day-lists.ts';
-import { toLocalClock, type LocalClock } from '#domain/time/local-clock.ts';
+import { toLocalClock, type DayRun, type LocalClock } from '#domain/time/local-clock.ts';
 import type { Trace } from '#domain/trace/trace.ts';
-import { dayRuns, type DayRun } from './local-days.ts';
 import { activeMinutes } from './sensor-active.ts';
 
 /** The share of its expected readings that a day needs to count. */
@@ -18,7 +17,7 @@ const MIN_COVERAGE = 0.7;
  * @returns mg/dL, null without such a day
  */
 export function lage(trace: Trace, zone: string, clock: LocalClock = toLocalClock(trace.at, zone)): MgDl | null {
-  const covered = dayRuns(clock).filter((run) => isCovered(trace, run, zone));
+  const covered = clock.days.filter((run) => isCovered(trace, run, zone));
   const sum = covered.reduce((total, run) => total + computeAmplitude(trace.mgdl, run), 0);
   return covered.length === 0 ? null : mgdl(sum / covered.length);
 }

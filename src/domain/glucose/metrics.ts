@@ -11,7 +11,6 @@ import { gmi } from './gmi.ts';
 import { gri } from './gri.ts';
 import { lage } from './lage.ts';
 import type { Thresholds } from './levels.ts';
-import { countDays } from './local-days.ts';
 import { MAGE_GRID_MINUTES, mageOfGrid } from './mage.ts';
 import { mean } from './mean.ts';
 import { moddOfGrid } from './modd.ts';
@@ -89,7 +88,7 @@ export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
   const trace = withoutLeftOut(sliceTrace(whole, frame.from, frame.to));
   const counted = countedTrace(trace);
   const clock = toLocalClock(counted.at, frame.zone);
-  const days = countDays(clock);
+  const days = clock.days.length;
   return {
     ...computeAmounts(counted, extremes(trace)),
     ...sharesIn(trace, frame),

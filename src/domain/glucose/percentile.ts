@@ -6,10 +6,20 @@
  * @see Hyndman and Fan, Am Stat 50:361 (1996), definition 7
  */
 export function percentileOfSorted(sorted: Float64Array, share: number): number {
-  const position = (sorted.length - 1) * share;
+  return percentileOfRanks(sorted.length, share, (rank) => sorted[rank] ?? Number.NaN);
+}
+
+/**
+ * The same quantile of values that are known by their rank.
+ *
+ * @param count    of the values, at least one
+ * @param valueAt  the value at a rank, from 0 for the lowest
+ */
+export function percentileOfRanks(count: number, share: number, valueAt: (rank: number) => number): number {
+  const position = (count - 1) * share;
   const below = Math.floor(position);
-  const low = sorted[below] ?? Number.NaN;
-  const high = sorted[below + 1] ?? low;
+  const low = valueAt(below);
+  const high = below + 1 < count ? valueAt(below + 1) : low;
   return low + (position - below) * (high - low);
 }
 

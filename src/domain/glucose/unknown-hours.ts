@@ -1,4 +1,4 @@
-import { toLocalClock } from '#domain/time/local-clock.ts';
+import { HOUR_QUARTERS, toLocalClock } from '#domain/time/local-clock.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { DAY_MS } from '#domain/units/units.ts';
@@ -20,11 +20,19 @@ export function findUnknownHours(
   zone: string,
   range: { readonly from: number; readonly to: number; readonly now: number },
 ): ClockSpan[] {
-  if (Math.min(range.to, range.now) - range.from < DAY_MS) return [];
-  const { minute } = toLocalClock(withoutLeftOut(trace).at, zone);
+  const { quarter } = toLocalClock(withoutLeftOut(trace).at, zone);
   const known = new Uint8Array(HOURS);
-  for (let index = 0; index < minute.length; index += 1) known[Math.floor((minute[index] ?? 0) / 60)] = 1;
-  const isUnknown = (hour: number): boolean => known[(hour + HOURS) % HOURS] === 0;
+  for (let index = 0; index < quarter.length; index += 1) known[Math.floor((quarter[index] ?? 0) / HOUR_QUARTERS)] = 1;
+  return hoursWithout(known, range);
+}
+
+/** The same for callers that know how many readings each hour of the local day has. */
+export function hoursWithout(
+  counts: ArrayLike<number>,
+  range: { readonly from: number; readonly to: number; readonly now: number },
+): ClockSpan[] {
+  if (Math.min(range.to, range.now) - range.from < DAY_MS) return [];
+  const isUnknown = (hour: number): boolean => counts[(hour + HOURS) % HOURS] === 0;
   const begins = Array.from({ length: HOURS }, (_, hour) => hour).filter(
     (hour) => isUnknown(hour) && !isUnknown(hour - 1),
   );

@@ -1,5 +1,5 @@
 import type { GlucoseReport } from '#contract/reports.ts';
-import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
+import { hoursWithout } from '#domain/glucose/unknown-hours.ts';
 import { hourlyShares } from '#domain/glucose/hourly.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import { areComparable, comparePeriods, type PeriodComparison } from '#domain/glucose/compare-periods.ts';
@@ -24,6 +24,7 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
   const before = sliceTrace(whole, previous.from, previous.to);
+  const hourly = hourlyShares(trace, frame.thresholds, frame.zone);
   const days = summarizeDays(trace, frame.thresholds, frame.zone);
   const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, even if `previous` ends at the current time of day
   return {
@@ -35,8 +36,11 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
     comparison: compareDays(daysBefore, days, frame),
     ...computeProfile(trace, frame),
     days: toReportDays(days),
-    hourly: hourlyShares(trace, frame.thresholds, frame.zone),
-    unknownHours: findUnknownHours(trace, frame.zone, { ...range, now: frame.now }),
+    hourly,
+    unknownHours: hoursWithout(
+      hourly.map(({ n }) => n),
+      { ...range, now: frame.now },
+    ),
   };
 }
 
