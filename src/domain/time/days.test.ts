@@ -15,7 +15,7 @@ import {
   startOfLocalDay,
 } from './days.ts';
 import { addMonths, lengthOfDayNumber, listLocalDays } from './day-lists.ts';
-import { toLocalClock } from './local-clock.ts';
+import { QUARTER_MINUTES, toLocalClock } from './local-clock.ts';
 
 const HOUR = 3_600_000;
 const ZONES = ['UTC', 'Europe/Ljubljana', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia'];
@@ -111,8 +111,10 @@ describe.each(ZONES)('in %s', (zone) => {
         .every('15m')
         .curve('10d', () => 100);
       const clock = toLocalClock(trace.at, zone);
-      expect([...clock.day]).toEqual(Array.from(trace.at, (moment) => toLocalDayNumber(moment, zone)));
-      expect([...clock.minute]).toEqual(Array.from(trace.at, (moment) => minuteOfDay(moment, zone)));
+      const days = clock.days.flatMap(({ day, start, end }) => Array.from({ length: end - start }, () => day));
+      expect(days).toEqual(Array.from(trace.at, (moment) => toLocalDayNumber(moment, zone)));
+      const quarters = Array.from(trace.at, (moment) => Math.floor(minuteOfDay(moment, zone) / QUARTER_MINUTES));
+      expect([...clock.quarter]).toEqual(quarters);
     }
   });
 });
@@ -123,4 +125,18 @@ test('a date converts to its number and back', () => {
       expect(toDayNumber(dateOfDayNumber(number))).toBe(number);
     }),
   );
+});
+
+test.each([
+  [-354_286, '0999-12-31'],
+  [-354_285, '1000-01-01'],
+  [0, '1970-01-01'],
+  [20_088, '2024-12-31'],
+  [2_932_896, '9999-12-31'],
+])('day %d is %s', (number, date) => {
+  expect(dateOfDayNumber(number)).toBe(date);
+});
+
+test('what is no number of a day has no date', () => {
+  expect(() => dateOfDayNumber(Number.NaN)).toThrow(RangeError);
 });

