@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, aTrace } from '#tests/builders/trace-builder.ts';
-import { mgdl } from '#domain/units/units.ts';
+import { mgdl, MINUTE_MS } from '#domain/units/units.ts';
 import { listLocalDays } from '#domain/time/day-lists.ts';
 import { EMPTY_TRACE, type Trace } from '#domain/trace/trace.ts';
 import { daySummary, type DaySummary } from './day-summary.ts';
@@ -15,7 +15,7 @@ function firstDay(trace: Trace): DaySummary | undefined {
   return day && daySummary(trace, day, CAT_THRESHOLDS);
 }
 
-test('a day has the times of its extremes and its observed share', () => {
+test('a day has the times of its extremes and its observed time', () => {
   const trace = aTrace().from('2025-06-01T00:00Z').every('15m').of(100, 60, 60, 400, 280);
   expect(firstDay(trace)).toEqual({
     date: '2025-06-01',
@@ -23,7 +23,6 @@ test('a day has the times of its extremes and its observed share', () => {
     to: at('2025-06-01T22:00Z'),
     readingCount: 5,
     minutes: 75,
-    coveragePercent: (100 * 75) / 1440,
     average: 180,
     min: 60,
     minAt: at('2025-06-01T00:15Z'),
@@ -39,7 +38,8 @@ test('days of 23 and 25 hours are fully covered by their own readings', () => {
     ['2025-10-25T22:00Z', 25],
   ] as const) {
     const day = firstDay(aTrace().from(from).constant(mgdl(150), `${hours}h`));
-    expect([day?.minutes, day?.coveragePercent, day?.levels?.target]).toEqual([hours * 60, 100, 100]);
+    const lengthMinutes = ((day?.to ?? 0) - (day?.from ?? 0)) / MINUTE_MS;
+    expect([day?.minutes, lengthMinutes, day?.levels?.target]).toEqual([hours * 60, hours * 60, 100]);
   }
 });
 

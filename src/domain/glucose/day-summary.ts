@@ -1,7 +1,8 @@
-import { instant, MINUTE_MS, percent, type Instant, type MgDl, type Percent } from '#domain/units/units.ts';
+import type { Instant, MgDl } from '#domain/units/units.ts';
 import type { LocalDate, LocalDay } from '#domain/time/days.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
+import type { DayReadings } from './day-readings.ts';
 import { extremes } from './extremes.ts';
 import type { Thresholds } from './levels.ts';
 import { mean } from './mean.ts';
@@ -15,8 +16,6 @@ export type DaySummary = {
   readonly to: Instant;
   readonly readingCount: number;
   readonly minutes: number;
-  /** Observed share of the whole day in percent, at most 100. */
-  readonly coveragePercent: Percent;
   readonly average: MgDl | null;
   readonly min: MgDl | null;
   readonly minAt: Instant | null;
@@ -27,24 +26,24 @@ export type DaySummary = {
 
 /** The numbers of one local day of a trace. Of equal extremes the first one gives the time. */
 export function daySummary(trace: Trace, day: LocalDay, thresholds: Thresholds): DaySummary {
-  const slice = withoutLeftOut(sliceTrace(trace, day.from, day.to));
-  const range = extremes(slice);
-  const minutes = activeMinutes(slice);
-  return {
-    ...day,
-    readingCount: slice.at.length,
-    minutes,
-    coveragePercent: percent(Math.min(100, (100 * minutes * MINUTE_MS) / (day.to - day.from))),
-    average: mean(slice),
-    min: range?.min ?? null,
-    minAt: findInstant(slice, range?.min),
-    max: range?.max ?? null,
-    maxAt: findInstant(slice, range?.max),
-    levels: timeInLevels(slice, thresholds),
-  };
+  return summarizeDay({ day, readings: sliceTrace(trace, day.from, day.to) }, thresholds);
 }
 
-function findInstant(trace: Trace, value: MgDl | undefined): Instant | null {
-  const at = value === undefined ? undefined : trace.at[trace.mgdl.indexOf(value)];
-  return at === undefined ? null : instant(at);
+/** The same for a day that comes with its readings. */
+export function summarizeDay({ day, readings }: DayReadings, thresholds: Thresholds): DaySummary {
+  const counted = withoutLeftOut(readings);
+  const range = extremes(counted);
+  return {
+    date: day.date,
+    from: day.from,
+    to: day.to,
+    readingCount: counted.at.length,
+    minutes: activeMinutes(counted),
+    average: mean(counted),
+    min: range?.min ?? null,
+    minAt: range?.minAt ?? null,
+    max: range?.max ?? null,
+    maxAt: range?.maxAt ?? null,
+    levels: timeInLevels(counted, thresholds),
+  };
 }

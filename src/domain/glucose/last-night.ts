@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, instant, type Instant, type MgDl } from '#domain/units/units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Instant, type MgDl } from '#domain/units/units.ts';
 import { toDayNumber, toLocalDate, minuteOfDay } from '#domain/time/days.ts';
 import { firstInstantAtWall } from '#domain/time/zones.ts';
 import { withoutLeftOut } from '#domain/trace/left-out.ts';
@@ -57,7 +57,7 @@ export function nightSummary(trace: Trace, { from, to }: Night, thresholds: Thre
     from,
     to,
     lowest: range.min,
-    lowestAt: instant(night.at[night.mgdl.indexOf(range.min)] ?? from),
+    lowestAt: range.minAt,
     level: toLevel(range.min, thresholds),
     lowMinutes: minutesIn('low') + minutesIn('veryLow'),
     minutes,

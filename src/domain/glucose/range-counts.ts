@@ -8,10 +8,10 @@ const TARGET = LEVELS.indexOf('target');
 
 /** The number of readings of a tally below, in and above target. */
 export function countRanges(tally: LevelTally): RangeCounts {
-  const sum = (counts: Float64Array): number => counts.reduce((a, b) => a + b, 0);
+  const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);
   return {
-    highCount: sum(tally.counts.subarray(0, TARGET)),
+    highCount: sum(tally.counts.slice(0, TARGET)),
     normalCount: tally.counts[TARGET] ?? 0,
-    lowCount: sum(tally.counts.subarray(TARGET + 1)),
+    lowCount: sum(tally.counts.slice(TARGET + 1)),
   };
 }

@@ -6,7 +6,7 @@ import { LEVELS, lowestOfLevels, placeOfValue, type Level, type LowestOfLevels, 
 export type LevelShares = Readonly<Record<Level, Percent>>;
 
 /** Time and readings in each level, in the order of `LEVELS`. */
-export type LevelTally = { readonly minutes: Float64Array; readonly counts: Float64Array };
+export type LevelTally = { readonly minutes: readonly number[]; readonly counts: readonly number[] };
 
 /**
  * Minutes and readings in each level. A reading counts for its own interval, a scan that history covers for no time.
@@ -16,7 +16,7 @@ export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
   const lowest = lowestOfLevels(thresholds);
   const counts = countByLevel(mgdl, lowest);
   if (typeof weightMinutes === 'number') return { counts, minutes: counts.map((count) => count * weightMinutes) };
-  return { counts, minutes: sumByLevel(mgdl, weightMinutes, lowest) };
+  return { counts, minutes: [...sumByLevel(mgdl, weightMinutes, lowest)] };
 }
 
 /**
@@ -24,7 +24,7 @@ export function tallyLevels(trace: Trace, thresholds: Thresholds): LevelTally {
  * level of each: the levels of readings in a row are hard to predict for the processor, and this is the hot loop of
  * reports.
  */
-function countByLevel(values: Float64Array, { low, target, high, veryHigh }: LowestOfLevels): Float64Array {
+function countByLevel(values: Float64Array, { low, target, high, veryHigh }: LowestOfLevels): number[] {
   let [belowLow, belowTarget, belowHigh, belowVeryHigh] = [0, 0, 0, 0];
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? 0;
@@ -33,13 +33,13 @@ function countByLevel(values: Float64Array, { low, target, high, veryHigh }: Low
     belowHigh += Number(value < high);
     belowVeryHigh += Number(value < veryHigh);
   }
-  return Float64Array.of(
+  return [
     values.length - belowVeryHigh,
     belowVeryHigh - belowHigh,
     belowHigh - belowTarget,
     belowTarget - belowLow,
     belowLow,
-  );
+  ];
 }
 
 /** Sums the weights of each level, in the order of `LEVELS`. */
@@ -53,16 +53,17 @@ function sumByLevel(values: Float64Array, weights: Float64Array, lowest: LowestO
 }
 
 /** The share of each level in a tally; null if the tally is empty. */
-export function computeShares(tally: LevelTally): LevelShares | null {
-  const total = tally.minutes.reduce((a, b) => a + b, 0);
+export function computeShares({ minutes }: LevelTally): LevelShares | null {
+  const [veryHigh = 0, high = 0, target = 0, low = 0, veryLow = 0] = minutes;
+  const total = veryHigh + high + target + low + veryLow;
   if (total === 0) return null;
-  const share = (level: Level): Percent => percent((100 * (tally.minutes[LEVELS.indexOf(level)] ?? 0)) / total);
+  const share = (own: number): Percent => percent((100 * own) / total);
   return {
-    veryHigh: share('veryHigh'),
-    high: share('high'),
-    target: share('target'),
-    low: share('low'),
-    veryLow: share('veryLow'),
+    veryHigh: share(veryHigh),
+    high: share(high),
+    target: share(target),
+    low: share(low),
+    veryLow: share(veryLow),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReportDay } from '#contract/reports.ts';
 import { splitDays, type DayReadings } from '#domain/glucose/day-readings.ts';
-import { daySummary, type DaySummary } from '#domain/glucose/day-summary.ts';
+import { summarizeDay, type DaySummary } from '#domain/glucose/day-summary.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
 import type { Trace } from '#domain/trace/trace.ts';
 import { toSeries } from './series.ts';
@@ -19,18 +19,15 @@ export function reportDays(trace: Trace, thresholds: Thresholds, zone: string): 
 
 /** The local days between the first and the last reading, including days without readings. */
 export function summarizeDays(trace: Trace, thresholds: Thresholds, zone: string): SummarizedDay[] {
-  return splitDays(trace, zone).map(({ day, readings }) => ({
-    day,
-    readings,
-    summary: daySummary(readings, day, thresholds),
+  return splitDays(trace, zone).map((own) => ({
+    day: own.day,
+    readings: own.readings,
+    summary: summarizeDay(own, thresholds),
   }));
 }
 
 /** The days of a report with their curves. */
 export function toReportDays(days: readonly SummarizedDay[]): ReportDay[] {
   const maxPoints = days.length > WHOLE_DAYS ? POINTS_OF_A_SMALL_DAY : null;
-  return days.map(({ day, readings, summary }) => {
-    const { coveragePercent: _, ...shown } = summary;
-    return { ...shown, points: toSeries(readings, day.from, maxPoints) };
-  });
+  return days.map(({ day, readings, summary }) => ({ ...summary, points: toSeries(readings, day.from, maxPoints) }));
 }

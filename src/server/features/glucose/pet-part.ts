@@ -69,12 +69,12 @@ export async function loadPet(ctx: Ctx, view: View): Promise<LoadedPet> {
     device: worn.sensor && deviceWith(worn.sensor, worn.readingCount),
     latest,
     points: toSeries(points, window.from),
-    stats: dayStats(days.at(-1) ?? daySummary(trace, today, own)),
+    stats: days.at(-1) ?? daySummary(trace, today, own),
     leftOut: leftOutMinutes(points),
     tirStandard: timeInLevels(points, limits.standard),
     tirCustom: customShares(points, limits),
     week: days.map((day) => ({
-      ...dayStats(day),
+      ...day,
       points: toSeries(sliceTrace(trace, day.from, day.to), day.from, DAY_POINTS),
     })),
   };
@@ -119,10 +119,6 @@ async function wornSensor(ctx: Ctx, { member, allowed, now }: View): Promise<Wor
 function customShares(points: Trace, { custom }: MemberLimits): Overview['tirCustom'] {
   const shares = timeInCustomRange(points, custom);
   return shares && { ...custom, ...shares };
-}
-
-function dayStats({ coveragePercent: _coverage, ...stats }: ReturnType<typeof daySummary>) {
-  return stats;
 }
 
 function listWeek(now: number, zone: string): LocalDay[] {
