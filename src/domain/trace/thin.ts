@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { firstIndexAtOrAfter, longestInterval, plainTrace, type Trace } from './trace.ts';
+import { longestInterval, plainTrace, type Trace } from './trace.ts';
 
 /** A reading that is this long before the end of a bucket is in it, however the division is rounded. */
 const SURELY_MS = 1;
@@ -45,40 +45,32 @@ export function findKept(trace: Trace, maxPoints: number): Thinned | null {
   };
 }
 
-function keptIndexes({ at, mgdl }: Trace, first: number, bucketMs: number): number[] {
+/** Where the buckets of a trace are: bucket b begins at `first` + b · `bucketMs`, epoch ms. */
+type Buckets = { readonly first: number; readonly bucketMs: number };
+
+function keptIndexes(trace: Trace, first: number, bucketMs: number): number[] {
   const kept: number[] = [];
-  for (let start = 0; start < at.length;) {
-    const end = endOfBucket(at, start, { first, bucketMs });
-    keepBucket(kept, mgdl, start, end);
-    start = end;
-  }
+  for (let start = 0; start < trace.at.length;) start = keepBucket(kept, trace, start, { first, bucketMs });
   return kept;
 }
 
-/** The index after the last reading in the bucket of reading `start`. */
-function endOfBucket(
-  at: Float64Array,
-  start: number,
-  { first, bucketMs }: { readonly first: number; readonly bucketMs: number },
-): number {
-  const toBucket = (index: number): number => Math.floor(((at[index] ?? Infinity) - first) / bucketMs);
-  const bucket = toBucket(start);
-  let end = firstIndexAtOrAfter(at, first + (bucket + 1) * bucketMs - SURELY_MS, start + 1);
-  while (toBucket(end) === bucket) end += 1;
-  return end;
-}
-
-/** Adds the readings kept from the bucket `start` ≤ index < `end`, each once. */
-function keepBucket(kept: number[], values: Float64Array, start: number, end: number): void {
+/** Adds the readings kept from the bucket of reading `start`, each once. @returns the index after its last reading */
+function keepBucket(kept: number[], { at, mgdl }: Trace, start: number, { first, bucketMs }: Buckets): number {
+  const toBucket = (moment: number): number => Math.floor((moment - first) / bucketMs);
+  const bucket = toBucket(at[start] ?? 0);
+  const surelyBefore = first + (bucket + 1) * bucketMs - SURELY_MS;
   let [lowest, highest] = [start, start];
-  let [low, high] = [values[start] ?? 0, values[start] ?? 0];
-  for (let index = start + 1; index < end; index += 1) {
-    const value = values[index] ?? 0;
+  let [low, high] = [mgdl[start] ?? 0, mgdl[start] ?? 0];
+  let end = start + 1;
+  for (; end < at.length; end += 1) {
+    const moment = at[end] ?? 0;
+    if (moment >= surelyBefore && toBucket(moment) !== bucket) break;
+    const value = mgdl[end] ?? 0;
     if (value < low) {
-      lowest = index;
+      lowest = end;
       low = value;
     } else if (value > high) {
-      highest = index;
+      highest = end;
       high = value;
     }
   }
@@ -87,6 +79,7 @@ function keepBucket(kept: number[], values: Float64Array, start: number, end: nu
   if (earlier > start) kept.push(earlier);
   if (later > earlier) kept.push(later);
   if (end - 1 > later) kept.push(end - 1);
+  return end;
 }
 
 function valuesAt(values: Float64Array, indexes: readonly number[]): Float64Array {
