@@ -16,16 +16,28 @@ export function writeNumber(cursor: NumberCursor, value: number): void {
   cursor.at += 1;
 }
 
-/** Reads on beyond the end as zeros: compare the cursor with the length afterwards. */
+/** Reads on beyond the end as zeros: compare the cursor with the length afterwards. Most numbers have one byte or two. */
 export function readNumber(cursor: NumberCursor): number {
-  let byte = cursor.bytes[cursor.at] ?? 0;
-  cursor.at += 1;
-  if (byte < 128) return (byte & 1) === 0 ? byte >> 1 : -(byte + 1) >> 1;
-  let whole = byte & 127;
-  for (let scale = 128; byte >= 128; scale *= 128) {
+  const first = cursor.bytes[cursor.at] ?? 0;
+  if (first < 128) {
+    cursor.at += 1;
+    return signed(first);
+  }
+  const second = cursor.bytes[cursor.at + 1] ?? 0;
+  if (second < 128) {
+    cursor.at += 2;
+    return signed((second << 7) | (first & 127));
+  }
+  let whole = 0;
+  for (let scale = 1, byte = 128; byte >= 128; scale *= 128) {
     byte = cursor.bytes[cursor.at] ?? 0;
     cursor.at += 1;
     whole += (byte & 127) * scale;
   }
   return whole % 2 === 0 ? whole / 2 : -(whole + 1) / 2;
+}
+
+/** The number that was written as a whole one of at most 14 bits. */
+function signed(whole: number): number {
+  return (whole >> 1) ^ -(whole & 1);
 }
