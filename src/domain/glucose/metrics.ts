@@ -17,7 +17,7 @@ import { moddOfGrid } from './modd.ts';
 import { activeMinutes, sensorActivePercent } from './sensor-active.ts';
 import { limitShares } from './sensor-limits.ts';
 import { standardDeviation } from './standard-deviation.ts';
-import { computeShares, tallyLevels } from './time-in-range.ts';
+import { computeShares, tallyLevels, type LevelShares } from './time-in-range.ts';
 import { countRanges } from './range-counts.ts';
 import { timeInCustomRange, type CustomRange } from './custom-range.ts';
 
@@ -78,6 +78,9 @@ export type MetricsFrame = {
   readonly calibrationCount: number;
 };
 
+/** The numbers of a report with the time in levels that some of them come from. */
+export type MetricsWithLevels = { readonly metrics: Metrics; readonly levels: LevelShares | null };
+
 /**
  * All numbers of a report over the readings of a trace within [from, to). Scans that the sensor's history covers count
  * as readings and for the extremes, and have no weight in the other numbers.
@@ -85,13 +88,21 @@ export type MetricsFrame = {
  * @throws RangeError if the zone is unknown or the custom range has low > high
  */
 export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
+  return metricsWithLevels(whole, frame).metrics;
+}
+
+/** The same with the time in levels, so that the readings are counted once for both. @throws RangeError */
+export function metricsWithLevels(whole: Trace, frame: MetricsFrame): MetricsWithLevels {
   const trace = withoutLeftOut(sliceTrace(whole, frame.from, frame.to));
+  const tally = tallyLevels(trace, frame.thresholds);
+  const levels = computeShares(tally);
   const counted = countedTrace(trace);
   const clock = toLocalClock(counted.at, frame.zone);
   const days = clock.days.length;
-  return {
+  const metrics = {
     ...computeAmounts(counted, extremes(trace)),
-    ...sharesIn(trace, frame),
+    ...toShares(levels),
+    ...countRanges(tally),
     ...computeSwings(counted, frame.zone, clock),
     customTir: frame.custom === null ? null : (timeInCustomRange(trace, frame.custom)?.inside ?? null),
     sensorActivePercent: sensorActivePercent(trace, frame),
@@ -102,6 +113,7 @@ export function glucoseMetrics(whole: Trace, frame: MetricsFrame): Metrics {
     calibrationCount: frame.calibrationCount,
     calibrationsPerDay: days === 0 ? null : frame.calibrationCount / days,
   };
+  return { metrics, levels };
 }
 
 type Limits = Pick<Metrics, 'sensorLimitPercent' | 'sensorLowPercent' | 'sensorHighPercent'>;
@@ -119,10 +131,7 @@ type Amounts = Pick<
   Metrics,
   'average' | 'min' | 'max' | 'maximumVariation' | 'sd' | 'cv' | 'ea1c' | 'ea1cIfcc' | 'gmi'
 >;
-type Shares = Pick<
-  Metrics,
-  'tir' | 'tar' | 'tarVeryHigh' | 'tbr' | 'tbrVeryLow' | 'gri' | 'highCount' | 'lowCount' | 'normalCount'
->;
+type Shares = Pick<Metrics, 'tir' | 'tar' | 'tarVeryHigh' | 'tbr' | 'tbrVeryLow' | 'gri'>;
 
 function computeAmounts(trace: Trace, range: Extremes | null): Amounts {
   const average = mean(trace);
@@ -141,9 +150,7 @@ function computeAmounts(trace: Trace, range: Extremes | null): Amounts {
   };
 }
 
-function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
-  const tally = tallyLevels(trace, frame.thresholds);
-  const shares = computeShares(tally);
+function toShares(shares: LevelShares | null): Shares {
   return {
     tir: shares?.target ?? null,
     tar: shares && percent(shares.high + shares.veryHigh),
@@ -151,7 +158,6 @@ function sharesIn(trace: Trace, frame: MetricsFrame): Shares {
     tbr: shares && percent(shares.low + shares.veryLow),
     tbrVeryLow: shares?.veryLow ?? null,
     gri: gri(shares),
-    ...countRanges(tally),
   };
 }
 

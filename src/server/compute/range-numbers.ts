@@ -1,8 +1,7 @@
 import type { GlucoseReport } from '#contract/reports.ts';
 import { computeAgp } from '#domain/glucose/agp.ts';
 import type { Thresholds } from '#domain/glucose/levels.ts';
-import { glucoseMetrics, type Metrics } from '#domain/glucose/metrics.ts';
-import { timeInLevels } from '#domain/glucose/time-in-range.ts';
+import { glucoseMetrics, metricsWithLevels, type Metrics } from '#domain/glucose/metrics.ts';
 import type { CustomRange } from '#domain/glucose/custom-range.ts';
 import type { TimeRange } from '#domain/time/ranges.ts';
 import type { Trace } from '#domain/trace/trace.ts';
@@ -22,14 +21,16 @@ export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, c
   return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
 }
 
-/** The profile of a trace, or the reason why it is missing, and its time in levels. */
-export function computeProfile(
+/** The numbers of a trace that has the readings of a range, its time in levels and its profile, or why there is none. */
+export function rangeNumbers(
   trace: Trace,
-  { zone, thresholds }: Frame,
-): Pick<GlucoseReport, 'agp' | 'agpReason' | 'levels'> {
-  const agp = computeAgp(trace, zone);
+  { from, to }: TimeRange,
+  frame: Frame,
+  calibrationCount: number,
+): Pick<GlucoseReport, 'metrics' | 'levels' | 'agp' | 'agpReason'> {
+  const agp = computeAgp(trace, frame.zone);
   return {
-    levels: timeInLevels(trace, thresholds),
+    ...metricsWithLevels(trace, { ...frame, from, to, calibrationCount }),
     ...(agp === null
       ? { agp, agpReason: 'needsFiveDays' }
       : { agp: { binMinutes: agp.binMinutes, bins: agp.bins.map((bin) => ({ ...bin })) } }),

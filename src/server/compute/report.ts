@@ -7,7 +7,7 @@ import { numbersOfDays, usableDays } from '#domain/glucose/day-numbers.ts';
 import { splitDays } from '#domain/glucose/day-readings.ts';
 import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { sliceTrace, type Trace } from '#domain/trace/trace.ts';
-import { metricsIn, computeProfile, type Frame } from './range-numbers.ts';
+import { metricsIn, rangeNumbers, type Frame } from './range-numbers.ts';
 import { summarizeDays, toReportDays, type SummarizedDay } from './report-days.ts';
 
 /** The input of a report, apart from the readings: its range and the previous one, each with its calibrations. */
@@ -24,6 +24,7 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
   const { range, previous, frame } = input;
   const trace = sliceTrace(whole, range.from, range.to);
   const before = sliceTrace(whole, previous.from, previous.to);
+  const { metrics, ...profile } = rangeNumbers(trace, range, frame, input.calibrations);
   const hourly = hourlyShares(trace, frame.thresholds, frame.zone);
   const days = summarizeDays(trace, frame.thresholds, frame.zone);
   const daysBefore = sliceTrace(whole, previous.from, range.from); // whole days, even if `previous` ends at the current time of day
@@ -31,10 +32,10 @@ export function computeReport(whole: Trace, input: ReportInput): GlucoseReport {
     range: { from: range.from, to: range.to, zone: frame.zone },
     previousRange: { from: previous.from, to: previous.to, zone: frame.zone },
     leftOut: leftOutMinutes(trace),
-    metrics: metricsIn(trace, range, frame, input.calibrations),
+    metrics,
     previous: metricsIn(before, previous, frame, input.previousCalibrations),
     comparison: compareDays(daysBefore, days, frame),
-    ...computeProfile(trace, frame),
+    ...profile,
     days: toReportDays(days),
     hourly,
     unknownHours: hoursWithout(

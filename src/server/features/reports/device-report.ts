@@ -3,7 +3,7 @@ import { findUnknownHours } from '#domain/glucose/unknown-hours.ts';
 import { leftOutMinutes } from '#domain/trace/left-out-minutes.ts';
 import { resolveScope } from '../../access/report-range.ts';
 import { requireMemberOrSensor } from '../../access/sensor-member.ts';
-import { metricsIn, computeProfile } from '../../compute/range-numbers.ts';
+import { rangeNumbers } from '../../compute/range-numbers.ts';
 import { reportDays } from '../../compute/report-days.ts';
 import { AppError } from '../../context/app-error.ts';
 import type { Ctx } from '../../context/ctx.ts';
@@ -36,8 +36,7 @@ export async function deviceReport(
   return {
     device: deviceWith(state, await sensorSessions(db).readingCount(member, state.row, scope)),
     leftOut: leftOutMinutes(trace),
-    metrics: metricsIn(trace, scope, frame, calibrations),
-    ...computeProfile(trace, frame),
+    ...rangeNumbers(trace, scope, frame, calibrations),
     unknownHours: findUnknownHours(trace, frame.zone, { from: scope.from, to: scope.to, now: frame.now }),
     days: reportDays(trace, frame.thresholds, frame.zone),
     events: await events(db).between(member, scope, MAX_EVENTS),
