@@ -74,7 +74,8 @@ function keepBucket(kept: number[], { at, mgdl }: Trace, start: number, { first,
       high = value;
     }
   }
-  const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];
+  const earlier = Math.min(lowest, highest);
+  const later = Math.max(lowest, highest);
   kept.push(start);
   if (earlier > start) kept.push(earlier);
   if (later > earlier) kept.push(later);
