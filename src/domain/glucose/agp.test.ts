@@ -69,7 +69,7 @@ test('pooled bins are sorted whether or not the values are whole tenths', () => 
   );
 });
 
-test('whole tenths give the same percentiles as weighted values, which use another code path', () => {
+test('values are pooled the same with weights', () => {
   const anyPairs = fc.array(fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.nat(255)), { maxLength: 300 });
   fc.assert(
     fc.property(anyPairs, (pairs) => {
