@@ -2,6 +2,7 @@ import './app/theme/styles.ts';
 import type { Language } from '#contract/languages.ts';
 import { languageOfTheme } from '#contract/themes.ts';
 import { waitForChunk } from './api/chunks.ts';
+import { endEarlyCalls } from './api/early.ts';
 import { forgetOtherVersion } from './api/storage.ts';
 import { fetchAccent } from './app/accent.ts';
 import { loadValue } from './app/first-loaders.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const { shell, screen } = early ?? loadRest();
   const { drawPortal } = await shell;
   await Promise.race([screen, later(SCREEN_WAIT_MS)]);
+  endEarlyCalls();
   drawPortal({ portal, answer, translator });
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aMember } from '#tests/builders/home-builder.ts';
 import { aUserInfo } from '#tests/builders/user-builder.ts';
 import { fakePortal, refuse } from '#tests/builders/web-stage.tsx';
-import { callEarly, callOrReuse, takeArrived } from './early.ts';
+import { callEarly, callOrReuse, endEarlyCalls, takeArrived } from './early.ts';
 import { beginSession, endSession } from './session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -63,4 +63,13 @@ test('nothing that has arrived outlives its session', async () => {
   endSession();
   expect(takeArrived('/web/user/getUserInfo', {})).toBeUndefined();
   expect(localStorage.getItem('homePet')).toBeNull();
+});
+
+test('once the page is drawn, no call is made early, and whoever needs an answer asks for it', async () => {
+  const portal = fakePortal({ '/web/user/getUserInfo': () => ({ item: aUserInfo() }) });
+  endEarlyCalls();
+  await expect(callEarly('/web/user/getUserInfo', {})).rejects.toThrow('the page is drawn');
+  expect(portal.calls).toEqual([]);
+  expect(await callOrReuse('/web/user/getUserInfo', {}, {})).toMatchObject({ item: aUserInfo() });
+  expect(portal.calls).toEqual(['/web/user/getUserInfo']);
 });

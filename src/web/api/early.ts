@@ -9,6 +9,8 @@ type Options = { readonly signal?: AbortSignal | undefined };
 const early = new Map<string, Promise<unknown>>();
 /** Those of them that have arrived. */
 const arrived = new Map<string, unknown>();
+/** Whether the page is drawn. */
+let isOver = false;
 
 // another session must never see them
 onSessionChange(() => {
@@ -19,12 +21,23 @@ onSessionChange(() => {
 
 const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
-/** Makes the calls of the first screen early and once, so that the answers arrive while the code still loads. */
+/** The page is drawn and asks for what it needs: a call that is made early after this would be made twice. */
+export function endEarlyCalls(): void {
+  isOver = true;
+}
+
+/**
+ * Makes the calls of the first screen early and once, so that the answers arrive while the code still loads.
+ *
+ * @throws Error once the page is drawn
+ */
 export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<AnswerOf<P>> {
   const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only this fills the map, by path
   if (known) return known;
-  const answer = call(path, body, { isFirst: true });
+  const answer = isOver
+    ? Promise.reject<AnswerOf<P>>(new Error('the page is drawn'))
+    : call(path, body, { isFirst: true });
   early.set(key, answer);
   const keep = (value: unknown) => early.get(key) === answer && arrived.set(key, value);
   answer.then(keep, () => undefined); // after a failure, whoever needs it asks again and shows it
