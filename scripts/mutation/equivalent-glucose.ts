@@ -11,44 +11,6 @@ export const GLUCOSE_EQUIVALENTS: readonly EquivalentGroup[] = [
     reason: 'a number has no elements, so that each reading would weigh the same 0',
   },
   {
-    file: 'src/domain/glucose/agp.ts',
-    from: 'for (let index = 0; index < minute.length; index += 1) bins[index] = (minute[index] ?? 0) / AGP_BIN_MINUTES;',
-    to: [
-      'for (let index = 0; index <= minute.length; index += 1) bins[index] = (minute[index] ?? 0) / AGP_BIN_MINUTES;',
-    ],
-    reason: 'a typed array has no element behind its last: what is written there is lost',
-  },
-  {
-    file: 'src/domain/glucose/day-summary.ts',
-    from: 'const at = value === undefined ? undefined : trace.at[trace.mgdl.indexOf(value)];',
-    to: ['const at = false ? undefined : trace.at[trace.mgdl.indexOf(value)];'],
-    reason: 'undefined is nowhere in the list, and at −1 there is nothing',
-  },
-  {
-    file: 'src/domain/glucose/extremes.ts',
-    from: 'for (let index = 0; index < trace.mgdl.length; index += 1) {',
-    to: ['for (let index = 0; index <= trace.mgdl.length; index += 1) {'],
-    reason: 'one more round, in which there is no value',
-  },
-  {
-    file: 'src/domain/glucose/extremes.ts',
-    from: 'if (value < min) min = value;',
-    to: ['if (value <= min) min = value;'],
-    reason: 'of two equal values either is the lowest',
-  },
-  {
-    file: 'src/domain/glucose/extremes.ts',
-    from: 'if (value > max) max = value;',
-    to: ['if (value >= max) max = value;'],
-    reason: 'of two equal values either is the highest',
-  },
-  {
-    file: 'src/domain/glucose/hourly.ts',
-    from: 'if (tally === undefined) continue;',
-    to: ['if (false) continue;'],
-    reason: 'a minute of the day is in one of 24 hours',
-  },
-  {
     file: 'src/domain/glucose/level-run.ts',
     from: 'return (other) => (LEVELS.indexOf(other) - TARGET - distance) * Math.sign(distance);',
     to: ['return (other) => (LEVELS.indexOf(other) - TARGET - distance) / Math.sign(distance);'],
@@ -86,18 +48,6 @@ export const GLUCOSE_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/glucose/pooled-bins.ts',
-    from: 'const value = values[index] ?? Number.NaN;',
-    to: ['const value = values[index] && Number.NaN;'],
-    reason: 'what is no number is put in order by comparing, which gives the same',
-  },
-  {
-    file: 'src/domain/glucose/pooled-bins.ts',
-    from: 'const whole = Math.round(value * 10);',
-    to: ['const whole = Math.round(value / 10);'],
-    reason: 'what is no tenth is put in order by comparing, which gives the same',
-  },
-  {
-    file: 'src/domain/glucose/pooled-bins.ts',
     from: 'for (let index = 0; index < values.length; index += 1) {',
     to: [
       'for (let index = 0; index <= values.length; index += 1) {',
@@ -110,23 +60,6 @@ export const GLUCOSE_EQUIVALENTS: readonly EquivalentGroup[] = [
     from: 'if (pooledWeights !== null) pooledWeights[slot] = weights?.[index] ?? 0;',
     to: ['if (pooledWeights !== null) pooledWeights[slot] = weights[index] ?? 0;'],
     reason: 'pooled weights are there where weights are',
-  },
-  {
-    file: 'src/domain/glucose/pooled-bins.ts',
-    from: 'if (tenths !== null && weights === null) return { values: dealTenths(tenths, bins, starts), weights, starts };',
-    to: ['if (false) return { values: dealTenths(tenths, bins, starts), weights, starts };'],
-    reason: 'the short way for tenths; the other way gives the same',
-  },
-  {
-    file: 'src/domain/glucose/pooled-bins.ts',
-    from: 'if (whole / 10 !== value || whole < 0 || whole > MAX_TENTHS) return null;',
-    to: [
-      'if (true) return null;',
-      'if (whole * 10 !== value || whole < 0 || whole > MAX_TENTHS) return null;',
-      'if (whole / 10 !== value || whole <= 0 || whole > MAX_TENTHS) return null;',
-      'if (whole / 10 !== value || whole < 0 || whole >= MAX_TENTHS) return null;',
-    ],
-    reason: 'what is not counted is put in order by comparing, which gives the same',
   },
   {
     file: 'src/domain/glucose/sensor-active.ts',

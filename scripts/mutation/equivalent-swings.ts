@@ -9,18 +9,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/glucose/day-numbers.ts',
-    from: 'for (let index = 0; index < at.length; index += 1) {',
-    to: ['for (let index = 0; index <= at.length; index += 1) {'],
-    reason: 'one more round has the mean of the last reading',
-  },
-  {
-    file: 'src/domain/glucose/day-numbers.ts',
-    from: 'if (average < lowest) lowest = average;',
-    to: ['if (average <= lowest) lowest = average;'],
-    reason: 'of two equal means either is the lowest',
-  },
-  {
-    file: 'src/domain/glucose/day-numbers.ts',
     from: 'if (average === null || levels === null) return null;',
     to: [
       'if (false) return null;',
@@ -29,18 +17,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
       'if (average === null || false) return null;',
     ],
     reason: 'a day that was observed enough has an average and levels',
-  },
-  {
-    file: 'src/domain/glucose/day-numbers.ts',
-    from: 'if (first === undefined) return [];',
-    to: ['if (false) return [];'],
-    reason: 'between undefined and NaN there is no day',
-  },
-  {
-    file: 'src/domain/glucose/day-numbers.ts',
-    from: 'return listLocalDays(first, (trace.at.at(-1) ?? first) + 1, frame.zone).flatMap(({ from, to }) => {',
-    to: ['return listLocalDays(first, (trace.at.at(-1) ?? first) - 1, frame.zone).flatMap(({ from, to }) => {'],
-    reason: 'a day of which only its first instant was read is not observed enough',
   },
   {
     file: 'src/domain/glucose/lage.ts',
@@ -149,12 +125,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/glucose/turning-points.ts',
-    from: 'const known = (values[index] ?? Number.NaN) + (values[index - 1] ?? Number.NaN);',
-    to: ['const known = (values[index] ?? Number.NaN) - (values[index - 1] ?? Number.NaN);'],
-    reason: 'it is asked only whether it is a number',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
     from: 'const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);',
     to: ['const leaving = false ? Number.NaN : (values[index - points] ?? Number.NaN);'],
     reason: 'reading before the first value gives undefined, which becomes NaN as well',
@@ -173,36 +143,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
       'crossings.push({ index: values.length - 1, peak: true });',
     ],
     reason: 'only the index of the last crossing is read, and there are no values after the end',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'for (let index = 0; index < difference.length; index += 1) {',
-    to: ['for (let index = 0; index <= difference.length; index += 1) {'],
-    reason: 'a typed array has no element behind its last: what is written there is lost',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'for (let index = 0; index < values.length; index += 1) {',
-    to: ['for (let index = 0; index <= values.length; index += 1) {'],
-    reason: 'a typed array has no element behind its last: what is written there is lost',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'for (let index = 1; index < values.length; index += 1) {',
-    to: ['for (let index = 1; index <= values.length; index += 1) {'],
-    reason: 'one more round, in which there is no value',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'if (Number.isNaN(known + own + before)) continue;',
-    to: ['if (Number.isNaN(known + own - before)) continue;', 'if (Number.isNaN(known - own + before)) continue;'],
-    reason: 'it is asked only whether it is a number',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'means[index] = known === 0 ? Number.NaN : sum / known;',
-    to: ['means[index] = false ? Number.NaN : sum / known;'],
-    reason: 'where no value is known none is compared',
   },
   {
     file: 'src/domain/glucose/welch.ts',
@@ -227,14 +167,5 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
     from: 'if (start >= 0 && index - last - 1 > MAX_HOLE_POINTS) {',
     to: ['if (true && index - last - 1 > MAX_HOLE_POINTS) {'],
     reason: 'from −1 to 0 there is nothing, which has no excursion',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'difference[index] = apart < LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;',
-    to: [
-      'difference[index] = apart <= LEVEL_WITHIN && apart > -LEVEL_WITHIN ? 0 : apart;',
-      'difference[index] = apart < LEVEL_WITHIN && apart >= -LEVEL_WITHIN ? 0 : apart;',
-    ],
-    reason: 'means of tenths of a mg/dL never differ by exactly a billionth',
   },
 ];

@@ -68,27 +68,9 @@ export const TRACE_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/trace/packing.ts',
-    from: 'cursor.bytes[cursor.at] = (rest % 128) + 128;',
-    to: ['cursor.bytes[cursor.at] = rest % 128 - 128;'],
-    reason: 'a byte keeps the rest of a division by 256',
-  },
-  {
-    file: 'src/domain/trace/packing.ts',
-    from: 'if (byte < 128) return (byte & 1) === 0 ? byte >> 1 : -(byte + 1) >> 1;',
-    to: ['if (false) return (byte & 1) === 0 ? byte >> 1 : -(byte + 1) >> 1;'],
-    reason: 'the short way for small numbers; the long way reads the same',
-  },
-  {
-    file: 'src/domain/trace/packing.ts',
     from: 'if (intervals.length > 0) intervals[index] = seconds / 60;',
     to: ['if (true) intervals[index] = seconds / 60;', 'if (intervals.length >= 0) intervals[index] = seconds / 60;'],
     reason: 'a typed array has no element behind its last: what is written there is lost',
-  },
-  {
-    file: 'src/domain/trace/packing.ts',
-    from: 'if (target.marks !== null && hasMarks(pack)) readMarks(cursor, target.marks.subarray(start, end));',
-    to: ['if (true && hasMarks(pack)) readMarks(cursor, target.marks.subarray(start, end));'],
-    reason: 'marks have a place as soon as one pack has marks',
   },
   {
     file: 'src/domain/trace/packing.ts',
@@ -128,20 +110,8 @@ export const TRACE_EQUIVALENTS: readonly EquivalentGroup[] = [
   },
   {
     file: 'src/domain/trace/thin.ts',
-    from: 'const [earlier, later] = lowest < highest ? [lowest, highest] : [highest, lowest];',
-    to: ['const [earlier, later] = lowest <= highest ? [lowest, highest] : [highest, lowest];'],
-    reason: 'the lowest and the highest are the same reading, whichever comes first',
-  },
-  {
-    file: 'src/domain/trace/thin.ts',
     from: 'for (let index = 0; index < indexes.length; index += 1) found[index] = values[indexes[index] ?? 0] ?? 0;',
     to: ['for (let index = 0; index <= indexes.length; index += 1) found[index] = values[indexes[index] ?? 0] ?? 0;'],
     reason: 'a typed array has no element behind its last: what is written there is lost',
-  },
-  {
-    file: 'src/domain/trace/trace.ts',
-    from: 'trace.weightMinutes === trace.intervalMinutes ? intervalMinutes : findCommon(trace.weightMinutes);',
-    to: ['false ? intervalMinutes : findCommon(trace.weightMinutes);'],
-    reason: 'the short way for one list; going through it gives the same',
   },
 ];
