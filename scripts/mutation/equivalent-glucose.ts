@@ -3,6 +3,39 @@ import type { EquivalentGroup } from './equivalent-group.ts';
 export const GLUCOSE_EQUIVALENTS: readonly EquivalentGroup[] = [
   {
     file: 'src/domain/glucose/agp.ts',
+    from: "const ranked = typeof weightMinutes === 'number' ? rankedBins(readings, quarter) : null;",
+    to: [
+      'const ranked = false ? rankedBins(readings, quarter) : null;',
+      'const ranked = typeof weightMinutes === "" ? rankedBins(readings, quarter) : null;',
+    ],
+    reason: 'the short way for readings of equal weight; sorting them gives the same',
+  },
+  {
+    file: 'src/domain/glucose/agp.ts',
+    from: 'function rankedBins(readings: Float64Array, quarter: Uint8Array): AgpBin[] | null {',
+    to: ['function rankedBins(readings: Float64Array, quarter: Uint8Array): AgpBin[] | null {}'],
+    reason: 'the short way for readings of equal weight; sorting them gives the same',
+  },
+  {
+    file: 'src/domain/glucose/ranked-bins.ts',
+    from: 'classes[value >>> CLASS_BITS] = (classes[value >>> CLASS_BITS] ?? 0) + 1;',
+    to: ['classes[value >>> CLASS_BITS] = (classes[value >>> CLASS_BITS] ?? 0) - 1;'],
+    reason: 'the search stops at a lower class and goes on from there value by value',
+  },
+  {
+    file: 'src/domain/glucose/ranked-bins.ts',
+    from: 'while (seen <= rank) {',
+    to: ['while (false) {', 'while (seen < rank) {'],
+    reason: 'the search stops at a lower class and goes on from there value by value',
+  },
+  {
+    file: 'src/domain/glucose/whole-tenths.ts',
+    from: 'return whole / 10 === value && whole >= 0 && whole <= MAX_TENTHS ? whole : -1;',
+    to: ['return whole / 10 === value && true && whole <= MAX_TENTHS ? whole : -1;'],
+    reason: 'a negative value is cut towards zero, so that it differs from its whole tenths',
+  },
+  {
+    file: 'src/domain/glucose/agp.ts',
     from: "const given = typeof weightMinutes === 'number' ? null : weightMinutes;",
     to: [
       'const given = false ? null : weightMinutes;',

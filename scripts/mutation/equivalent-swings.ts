@@ -124,27 +124,6 @@ export const SWINGS_EQUIVALENTS: readonly EquivalentGroup[] = [
     reason: 'a rate of 0 is flat and was answered above',
   },
   {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'const leaving = index < points ? Number.NaN : (values[index - points] ?? Number.NaN);',
-    to: ['const leaving = false ? Number.NaN : (values[index - points] ?? Number.NaN);'],
-    reason: 'reading before the first value gives undefined, which becomes NaN as well',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'crossings.push({ index, peak: own > 0 });',
-    to: ['crossings.push({ index, peak: own >= 0 });'],
-    reason: 'a difference of 0 is no crossing and was skipped above',
-  },
-  {
-    file: 'src/domain/glucose/turning-points.ts',
-    from: 'crossings.push({ index: values.length - 1, peak: false });',
-    to: [
-      'crossings.push({ index: values.length + 1, peak: false });',
-      'crossings.push({ index: values.length - 1, peak: true });',
-    ],
-    reason: 'only the index of the last crossing is read, and there are no values after the end',
-  },
-  {
     file: 'src/domain/glucose/welch.ts',
     from: "return difference > 0 ? 'up' : 'down';",
     to: ["return difference >= 0 ? 'up' : 'down';"],

@@ -31,6 +31,15 @@ test('a bin pools the readings of its quarter of an hour over all days', () => {
   expect(bins[40]).toEqual({ minute: 600, n: 5, p5: 102, p25: 110, p50: 120, p75: 130, p95: 138 });
 });
 
+test('a bin of values that are not whole tenths has the same percentiles', () => {
+  const start = at('2025-01-01T00:00Z');
+  const trace = aTrace()
+    .every('15m')
+    .curve('5d', (moment) => 100.25 + 10 * Math.floor((moment - start) / 86_400_000));
+  const plain = { minute: 600, n: 5, p5: 102.25, p25: 110.25, p50: 120.25, p75: 130.25, p95: 138.25 };
+  expect(requireAgp(trace).bins[40]).toEqual(plain);
+});
+
 test('bins are those of the wall clock of the zone', () => {
   const trace = aTrace()
     .every('15m')
