@@ -7,7 +7,7 @@ export function wholeTenths(value: number): number {
   return whole / 10 === value && whole >= 0 && whole <= MAX_TENTHS ? whole : -1;
 }
 
-/** Where the values of each key begin once they are in the order of their keys, and at last where those of the last one end. */
+/** Where the values of each key begin when they are sorted by key. The last element is where all of them end. */
 export function startsOf(keys: Uint8Array | Uint16Array, keyCount: number): Uint32Array {
   const starts = new Uint32Array(keyCount + 1);
   for (let index = 0; index < keys.length; index += 1) {

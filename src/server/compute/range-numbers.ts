@@ -21,7 +21,11 @@ export function metricsIn(trace: Trace, { from, to }: TimeRange, frame: Frame, c
   return glucoseMetrics(trace, { ...frame, from, to, calibrationCount });
 }
 
-/** The numbers of a trace that has the readings of a range, its time in levels and its profile, or why there is none. */
+/**
+ * The numbers of a range, its time in levels and its profile; without a profile the reason why it is missing.
+ *
+ * @param trace  the readings of the range
+ */
 export function rangeNumbers(
   trace: Trace,
   { from, to }: TimeRange,

@@ -10,7 +10,7 @@ const early = new Map<string, Promise<unknown>>();
 /** Those of them that have arrived. */
 const arrived = new Map<string, unknown>();
 /** Whether the page is drawn. */
-let isOver = false;
+let isDrawn = false;
 
 // another session must never see them
 onSessionChange(() => {
@@ -21,9 +21,9 @@ onSessionChange(() => {
 
 const toKey = (path: Path, body: object): string => `${path} ${JSON.stringify(body)}`;
 
-/** The page is drawn and asks for what it needs: a call that is made early after this would be made twice. */
+/** Ends the early calls: the page is drawn and asks for what it needs, so that each of them would be made twice. */
 export function endEarlyCalls(): void {
-  isOver = true;
+  isDrawn = true;
 }
 
 /**
@@ -35,7 +35,7 @@ export function callEarly<P extends Path>(path: P, body: BodyOf<P>): Promise<Ans
   const key = toKey(path, body ?? {});
   const known = early.get(key) as Promise<AnswerOf<P>> | undefined; // only this fills the map, by path
   if (known) return known;
-  const answer = isOver
+  const answer = isDrawn
     ? Promise.reject<AnswerOf<P>>(new Error('the page is drawn'))
     : call(path, body, { isFirst: true });
   early.set(key, answer);
