@@ -8,12 +8,13 @@ import { openConnections } from './support/keep-alive.ts';
 import { fromElsewhere } from './support/bench-server.ts';
 import { openPgbench } from './support/pgbench.ts';
 import { findMedian, printRatios } from './support/times.ts';
-import { startUploadServer, startUploadServers, type Lane, type UploadServer } from './support/upload-server.ts';
+import { startUploadServer, startUploadServers, type App, type UploadServer } from './support/upload-server.ts';
 
 /*
- * Readings that apps upload over HTTP, each call to a pet of its own: single ones, and batches of a day (288). Baseline: the
- * same rows put into a bare table of the same shape on the same disk, with a durable commit after each reading or batch: by one
- * loop with SQLite, and by as many clients of PostgreSQL's `pgbench` as there are uploaders.
+ * Readings that apps upload over HTTP, at the same time for different pets: single ones of the last two weeks, by which alerts
+ * are judged, and batches of a day (288) of years ago. Baseline: the same rows put into a bare table of the same shape on the
+ * same disk, with a durable commit after each reading or batch: by one loop with SQLite, and by as many clients of PostgreSQL's
+ * `pgbench` as there are uploaders.
  */
 const ROUNDS = 5;
 /** Until the code of calls is compiled, as in a portal that has run for a while. */
@@ -24,8 +25,16 @@ const LANES = 16;
 const PROCESSES = [1, 2];
 const BATCH = 288;
 const MINUTE_MS = 60_000;
-/** A call of a batch brings a day: more days than a fast portal takes in all rounds. */
-const DAYS_BACK = 3_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * How many readings a call brings, how many pets an uploader has, which take turns, and how many days ago it begins. A fast
+ * portal does not reach the present in all rounds.
+ */
+const KINDS = [
+  { size: 1, pets: 4, daysBack: 13 },
+  { size: BATCH, pets: 1, daysBack: 3_000 },
+];
+const PETS = LANES * KINDS.reduce((sum, { pets }) => sum + pets, 0);
 
 /** @returns ms a commit */
 type Insert = (rows: number, forMs: number) => Promise<number> | number;
@@ -40,7 +49,7 @@ try {
 
 async function onSqlite(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'petcgm-bench-'));
-  const server = await startUploadServer(LANES);
+  const server = await startUploadServer(PETS);
   try {
     await compare('SQLite', server, { name: 'bare insert and durable commit', insert: openBareSqlite(folder) });
   } finally {
@@ -58,7 +67,7 @@ async function onPostgres(): Promise<void> {
   try {
     if (pgbench === null) return console.log('PostgreSQL: left out, pgbench is not on this machine');
     for (const processes of PROCESSES) {
-      const server = await startUploadServers(processes, LANES, postgres.url);
+      const server = await startUploadServers(processes, PETS, postgres.url);
       const name = `pgbench, ${LANES} clients`;
       await compare(`PostgreSQL, ${processes} of the portal's processes`, server, { name, insert: pgbench.insert });
       await server.stop();
@@ -74,14 +83,17 @@ async function compare(
   server: UploadServer,
   baseline: { readonly name: string; readonly insert: Insert },
 ): Promise<void> {
-  const load = uploader(server);
-  for (const size of [1, BATCH]) {
+  let apps = server.apps;
+  for (const kind of KINDS) {
+    const { size, pets } = kind;
     const [bare, portal]: [number[], number[]] = [[], []];
-    await load(size, WARM_UP_MS);
+    const load = uploader(apps.slice(0, LANES * pets), size, server.now - kind.daysBack * DAY_MS);
+    apps = apps.slice(LANES * pets);
+    await load(WARM_UP_MS);
     const before = await server.readUsage();
     for (let round = 0; round < ROUNDS; round += 1) {
       bare.push(await baseline.insert(size, ROUND_MS / 3));
-      portal.push(await load(size, ROUND_MS));
+      portal.push(await load(ROUND_MS));
     }
     const after = await server.readUsage();
     const calls = portal.reduce((sum, ms) => sum + ROUND_MS / ms, 0);
@@ -101,25 +113,26 @@ function row(name: string, times: readonly number[]) {
 }
 
 /** Uploads for a time. @returns ms a call */
-function uploader(server: UploadServer) {
-  const nextAt = server.lanes.map(() => server.now - DAYS_BACK * 24 * 60 * MINUTE_MS);
-  return async (size: number, forMs: number): Promise<number> => {
+function uploader(apps: readonly App[], size: number, from: number) {
+  const pets = apps.map((app) => ({ ...app, nextAt: from }));
+  const lanes = Array.from({ length: LANES }, (_, lane) => pets.filter((_pet, index) => index % LANES === lane));
+  return async (forMs: number): Promise<number> => {
     const startedAt = performance.now();
     let count = 0;
-    const lane = async ({ url, key }: Lane, index: number) => {
-      while (performance.now() - startedAt < forMs) {
-        const entries = Array.from({ length: size }, () => {
-          const date = (nextAt[index] ?? 0) + 5 * MINUTE_MS;
-          nextAt[index] = date;
-          return toEntry(date);
-        });
-        const headers = { ...fromElsewhere(), 'api-secret': key };
-        const { status, text } = await connections.post(`${url}/api/v1/entries`, entries, headers);
-        if (status !== 200) throw new Error(`refused: ${status} ${text.slice(0, 200)}`);
-        count += 1;
-      }
+    const upload = async (pet: (typeof pets)[number]) => {
+      const entries = Array.from({ length: size }, () => {
+        pet.nextAt += 5 * MINUTE_MS;
+        return toEntry(pet.nextAt);
+      });
+      const headers = { ...fromElsewhere(), 'api-secret': pet.key };
+      const { status, text } = await connections.post(`${pet.url}/api/v1/entries`, entries, headers);
+      if (status !== 200) throw new Error(`refused: ${status} ${text.slice(0, 200)}`);
+      count += 1;
     };
-    await Promise.all(server.lanes.map(lane));
+    const useLane = async (own: typeof pets) => {
+      while (performance.now() - startedAt < forMs) for (const pet of own) await upload(pet);
+    };
+    await Promise.all(lanes.map(useLane));
     return (performance.now() - startedAt) / count;
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -94,6 +95,20 @@ describe.each(DATABASE_KINDS.filter((kind) => kind === 'postgres'))('a notice on
     await stop();
     await Promise.all([notices.close(), expect(sent).rejects.toBeInstanceOf(Error)]);
     expect(await notices.settle()).toBe(false);
+  });
+
+  test('that follows another one at once goes with those that come a moment later, in their order', async () => {
+    await using opened = await disposable(kind);
+    const heard = await heardBy(opened.db);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await opened.db.notify('live', 'a');
+    const second = opened.db.notify('live', 'b');
+    await setImmediate();
+    await Promise.all([second, opened.db.notify('live', 'c')]);
+    const sent = asked.mock.calls.map(([, values]: readonly unknown[]) => values).filter(Array.isArray);
+    asked.mockRestore();
+    expect(sent.map(([, payloads]: readonly unknown[]) => payloads)).toEqual([['a'], ['b', 'c']]);
+    await soon(() => expect(heard).toEqual(['a', 'b', 'c']));
   });
 
   test('that is being said when its process ends arrives', async () => {

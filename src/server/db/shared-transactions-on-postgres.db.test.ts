@@ -53,6 +53,20 @@ describeEachDatabase('shared transactions', (fresh) => {
       await sql`drop function sleep cascade`.execute(kysely);
     });
 
+    test('of several parts are followed by one of as many; who comes alone does not wait long', async () => {
+      const members = (await makeBriefMembers(fresh)).slice(0, 5);
+      const add = (id: string) => briefly(fresh.db, id, (tx) => addLetter(tx, id));
+      const countStarts = async (ids: readonly string[]) => {
+        const groups = await groupsDuring(() => Promise.all(ids.map(add)));
+        return groups.filter(([first]) => first?.startsWith('start transaction')).length;
+      };
+      expect(await countStarts(members)).toBe(2); // the first of them begins at once, the other four together
+      expect(await countStarts(members.slice(1))).toBe(1);
+      expect(await countStarts(members.slice(0, 1))).toBe(1); // the others do not come
+      expect(await countStarts(members)).toBe(2); // after one alone, the first begins at once
+      expect(await Promise.all(members.map((id) => nameOf(fresh, id)))).toEqual(['xxx', 'xxx', 'xxx', 'xxx', 'xxx']);
+    });
+
     test('wait for no lock that another process has', async () => {
       const [held = '', ...others] = await makeBriefMembers(fresh);
       const other = await openDatabase(fresh.config);

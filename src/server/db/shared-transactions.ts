@@ -15,6 +15,12 @@ const MAX_PARTS = 32;
 /** While one is open, another one begins if that one is being committed, takes longer than this, ms, or if many wait. */
 const USUAL_MS = 50;
 const MAX_OPEN = 4;
+/**
+ * After one of several parts, the next one waits for as many as took part and waited, but no longer than this, ms: few
+ * large ones take less than many small ones.
+ */
+const GATHER_MS = 5;
+const SEVERAL_PARTS = 4;
 /** How long a part may wait for a row that another transaction changed without the lock: the others wait with it. */
 const MAX_WAIT_MS = 100;
 /**
@@ -64,6 +70,9 @@ export class SharedTransactions {
   #committing = 0;
   /** When the latest one began, and how many parts it has. */
   #latest = { beganAt: 0, size: 0 };
+  /** How many parts the next one waits for, until `#gathering` ends. */
+  #expected = 0;
+  #gathering: NodeJS.Timeout | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -85,12 +94,25 @@ export class SharedTransactions {
     this.#open += 1;
     void this.#runTogether(parts).finally(() => {
       this.#open -= 1;
+      this.#gather(parts.length);
       this.#beginNext();
     });
   }
 
+  /** @param size  of the transaction that has ended */
+  #gather(size: number): void {
+    clearTimeout(this.#gathering);
+    this.#expected = 0;
+    if (size < SEVERAL_PARTS) return;
+    this.#expected = Math.min(size + this.#waiting.length, MAX_PARTS);
+    this.#gathering = setTimeout(() => {
+      this.#expected = 0;
+      this.#beginNext();
+    }, GATHER_MS);
+  }
+
   #hasRoom(): boolean {
-    if (this.#open === 0) return true;
+    if (this.#open === 0) return this.#waiting.length >= this.#expected;
     if (this.#open === MAX_OPEN) return false;
     // while one waits for the disk, if that makes none smaller: many small ones take longer than few large ones
     if (this.#open === 1 && this.#committing === 1 && this.#waiting.length >= this.#latest.size) return true;
