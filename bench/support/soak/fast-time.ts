@@ -15,9 +15,9 @@ const PROMISED = 'fast-time:promised';
 const PRELUDE = 'const { setTimeout, setInterval, performance } = globalThis.fastTime;';
 
 /** Limits that are about how long a transaction takes on a real machine, ms; in story time they are as much longer. */
-const MACHINE_LIMITS: readonly (readonly [file: string, written: string])[] = [
-  ['/src/contract/live-ids.ts', 'OVERLAP_MS = 10_000'],
-  ['/src/server/features/live/event-ids.ts', 'KEPT_MS = MINUTE_MS'],
+const MACHINE_LIMITS: readonly (readonly [file: string, name: string])[] = [
+  ['/src/contract/live-ids.ts', 'OVERLAP_MS'],
+  ['/src/server/features/live/event-ids.ts', 'KEPT_MS'],
 ];
 
 const clock: StoryClock = JSON.parse(process.env['STORY_CLOCK'] ?? '');
@@ -54,7 +54,8 @@ registerHooks({
   },
 });
 
-function lengthened(source: string, written: string): string {
-  if (!source.includes(written)) throw new Error(`the soak expects ${written}`);
-  return source.replace(written, `${written} * ${speed}`);
+function lengthened(source: string, name: string): string {
+  const written = new RegExp(`\\bconst ${name} = (?<value>[^;]+);`, 'u');
+  if (!written.test(source)) throw new Error(`the soak expects a constant ${name}`);
+  return source.replace(written, `const ${name} = ($<value>) * ${speed};`);
 }
