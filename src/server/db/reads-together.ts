@@ -8,11 +8,11 @@ type Call = {
   readonly reject: (error: unknown) => void;
 };
 
-/** While the same statement is being answered, the next ones wait this long at most, ms: together they cost one trip. */
+/** While a statement is being answered, its next calls wait this long at most, ms: together they cost one trip. */
 const GATHER_MS = 2;
 
-/** Who asks a statement on a database. */
-class Askers {
+/** The calls of one statement on a database. */
+class StatementCalls {
   readonly #db: Queryable;
   #waiting: Call[] = [];
   /** How many times the statement is being answered. */
@@ -48,16 +48,19 @@ class Askers {
   }
 }
 
-const asked = new WeakMap<Queryable, Map<Form, Askers>>();
+const asked = new WeakMap<Queryable, Map<Form, StatementCalls>>();
 
-/** Reads outside a transaction: the same statement, asked several times in one moment, goes to PostgreSQL once. */
+/**
+ * Reads outside a transaction: the same statement, asked several times in one moment or while it is being answered, goes to
+ * PostgreSQL once.
+ */
 export function readTogether<Row>(db: Queryable, query: FormedQuery<Row>): Promise<QueryResult<Row>> {
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult<Row>>();
-  const forms = asked.get(db) ?? new Map<Form, Askers>();
+  const forms = asked.get(db) ?? new Map<Form, StatementCalls>();
   asked.set(db, forms);
-  const askers = forms.get(query.form) ?? new Askers(db);
-  forms.set(query.form, askers);
-  askers.add({ query, resolve: resolve as Call['resolve'], reject });
+  const calls = forms.get(query.form) ?? new StatementCalls(db);
+  forms.set(query.form, calls);
+  calls.add({ query, resolve: resolve as Call['resolve'], reject });
   return promise;
 }
 
