@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, low, NIGHT, NOBODY, person, wishes } from '#tests/builders/rounds-builder.ts';
-import { planRounds, soundsAgainAt } from './rounds.ts';
+import { MINUTE_MS } from '#domain/units/units.ts';
+import { answersStepBefore, planRounds, soundsAgainAt } from './rounds.ts';
 
 describe('an answer', () => {
   test('ends the rounds for all', () => {
@@ -15,6 +16,20 @@ describe('an answer', () => {
     expect(soundsAgainAt(low({ kind: 'noData', answeredAt: at('02:22') }))).toBeNull();
     expect(soundsAgainAt(low({ kind: 'urgentHigh', answeredAt: at('02:22') }))).toBe(at('02:52'));
   });
+});
+
+test.each([
+  ['opened', true, 1_000, false],
+  ['opened', false, MINUTE_MS, false],
+  ['worse', true, 14_999, true],
+  ['worse', true, 15_000, false],
+  ['worse', false, 20 * MINUTE_MS, true],
+  ['still', true, 14_999, true],
+  ['still', false, 20 * MINUTE_MS, true],
+] as const)('an answer to a step (%s, tried: %s) after %i ms is to the one before: %s', (...given) => {
+  const [reason, wasTried, afterMs, expected] = given;
+  const began = at('02:40');
+  expect(answersStepBefore({ reason, at: began, wasTried }, began + afterMs)).toBe(expected);
 });
 
 describe('a reminder', () => {

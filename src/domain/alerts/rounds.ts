@@ -49,7 +49,7 @@ export type Escalation = { readonly onDuty: string | null; readonly escalateMinu
 /** Who is told now, and when to look again; null when only news can change anything. */
 export type Rounds = { readonly due: readonly string[]; readonly nextAt: Instant | null };
 
-/** An answer within this time after a later step began was hardly meant for that step. */
+/** An answer within this time after a later step began was hardly meant for that step, though a message of it was tried. */
 const UNHEARD_MS = 15_000;
 /** After an answer, glucose that is still beyond its limit sounds again. */
 const STILL_AFTER_MS = 30 * MINUTE_MS;
@@ -134,14 +134,20 @@ function newestRound(alert: AlertProgress, listener: Listener, firstAt: Instant,
   return newest;
 }
 
+/** The present step of an alert, as far as it can have been heard. */
+export type HeardStep = {
+  readonly reason: StepReason;
+  readonly at: Instant;
+  /** Whether a message of it was handed over, or at least tried. */
+  readonly wasTried: boolean;
+};
+
 /**
- * Whether an answer was meant for the step before: the present one began while somebody answered. Its messages that have not
- * left yet are still sent, because nobody can have heard them.
- *
- * @param step  the present one of the alert, with its `StepReason`; instants are epoch ms
+ * Whether an answer was meant for the step before: the present one began while somebody answered, or none of its messages
+ * has left since, because the portal was away. Those that have not left yet are still sent: nobody can have heard them.
  */
-export function answersStepBefore(step: { readonly reason: string; readonly at: number }, answeredAt: number): boolean {
-  return step.reason !== 'opened' && answeredAt - step.at < UNHEARD_MS;
+export function answersStepBefore({ reason, at, wasTried }: HeardStep, answeredAt: number): boolean {
+  return reason !== 'opened' && (!wasTried || answeredAt - at < UNHEARD_MS);
 }
 
 /** An answer quiets an alert for everybody; people who have not got news of a treatment still get it. */

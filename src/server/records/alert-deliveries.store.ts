@@ -3,7 +3,7 @@ import type { AuthorizedMember } from '../context/authorized-member.ts';
 import type { AlertDeliveryTable } from '../db/alert-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { newId } from '../db/ids.ts';
-import type { Tx } from '../db/queryable.ts';
+import type { Queryable, Tx } from '../db/queryable.ts';
 
 /** A message to lay into the outbox: which alert, whom, and what it says. */
 export type NewMessage = Pick<AlertDeliveryTable, 'alertId' | 'step' | 'round' | 'says' | 'accountId' | 'expiresAtMs'>;
@@ -67,6 +67,23 @@ export function alertOutbox(tx: Tx) {
         .execute();
     },
   };
+}
+
+/** Whether a message of a step of an alert was handed over, or at least tried: to anybody, or to one person. */
+export async function wasStepTried(
+  db: Queryable,
+  { alertId, step, accountId }: { readonly alertId: string; readonly step: number; readonly accountId: string | null },
+): Promise<boolean> {
+  const tried = await db
+    .selectFrom('alertDelivery')
+    .where('alertId', '=', alertId)
+    .where('step', '=', step)
+    .where((is) => is.or([is('attempts', '>', 0), is('shownAtMs', 'is not', null)]))
+    .$if(accountId !== null, (all) => all.where('accountId', '=', accountId))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return tried !== undefined;
 }
 
 /** A message of the alert was handed over to the channel, or a sender is about to. */

@@ -1,15 +1,17 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { AlertChannelTable, AlertTable } from '../db/alert-tables.ts';
+import type { AlertChannelTable, AlertDeliveryTable, AlertTable } from '../db/alert-tables.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** What sending a message depends on, as it is now. */
 export type DeliveryFacts = {
   readonly id: string;
+  /** It was dropped after a sender took it, as by an answer. */
+  readonly isDropped: boolean;
   readonly channel: Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'>;
   /** null for a test. */
   readonly alert:
-    | (Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'answeredAtMs' | 'step' | 'stepReason' | 'stepAtMs'> & {
+    | (Pick<AlertTable, 'kind' | 'beganAtMs' | 'endedAtMs' | 'step'> & {
         /** The facts of news of a treatment, JSON. */
         readonly news: string | null;
       })
@@ -47,9 +49,8 @@ export async function loadDeliveryFacts(
         .onRef('careNews.toldAtMs', '=', 'alert.openedAtMs'),
     )
     .where('message.id', 'in', ids)
-    .select(['message.id', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
-    .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.answeredAtMs'])
-    .select(['alert.step', 'alert.stepReason', 'alert.stepAtMs'])
+    .select(['message.id', 'message.status', 'channel.accountId', 'channel.sealed', 'channel.goneAtMs'])
+    .select(['alert.kind', 'alert.beganAtMs', 'alert.endedAtMs', 'alert.step'])
     .select(['person.email', 'person.language', 'person.unit', 'person.deletedAtMs', 'person.closesAtMs'])
     .select(['person.professional', 'careNews.facts as news'])
     .select(['setting.unit as petUnit', 'member.country'])
@@ -76,13 +77,11 @@ function laterOne(is: ExpressionBuilder<Tables & { message: Tables['alertDeliver
 
 type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
   readonly id: string;
+  readonly status: AlertDeliveryTable['status'];
   readonly kind: string | null;
   readonly beganAtMs: number | null;
   readonly endedAtMs: number | null;
-  readonly answeredAtMs: number | null;
   readonly step: number | null;
-  readonly stepReason: AlertTable['stepReason'] | null;
-  readonly stepAtMs: number | null;
   readonly email: string | null;
   readonly language: string;
   readonly unit: string | null;
@@ -96,16 +95,13 @@ type Row = Pick<AlertChannelTable, 'accountId' | 'sealed' | 'goneAtMs'> & {
 };
 
 function toFacts(row: Row): DeliveryFacts {
-  const { id, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, answeredAtMs } = row;
-  const { step, stepReason, stepAtMs } = row;
+  const { id, status, accountId, sealed, goneAtMs, kind, beganAtMs, endedAtMs, step } = row;
   const { email, language, unit, petUnit, country, news } = row;
   return {
     id,
+    isDropped: status === 'dropped',
     channel: { accountId, sealed, goneAtMs },
-    alert:
-      kind === null || beganAtMs === null || step === null || stepReason === null || stepAtMs === null
-        ? null
-        : { kind, beganAtMs, endedAtMs, answeredAtMs, step, stepReason, stepAtMs, news },
+    alert: kind === null || beganAtMs === null || step === null ? null : { kind, beganAtMs, endedAtMs, step, news },
     person: {
       email,
       language,

@@ -1,7 +1,6 @@
 import { isLanguage } from '#contract/languages.ts';
 import { alertKind, glucoseUnit } from '#contract/values.ts';
 import { isCareNews, toSubject, type AlertKind } from '#domain/alerts/kinds.ts';
-import { answersStepBefore } from '#domain/alerts/rounds.ts';
 import type { GlucoseUnit } from '#domain/glucose/rounding.ts';
 import { unitOfCountry } from '#domain/units/unit-by-country.ts';
 import type { Services } from '../../context/ctx.ts';
@@ -69,22 +68,18 @@ async function prepare(services: Services, { message, facts, pet, nowMs }: Known
   return { what: 'send', content, ...(await compose(services, { message, facts, pet, nowMs })) };
 }
 
-/** A message is dropped if its reader may not see the pet, or if the alert is over or answered. */
+/** A message is dropped if its reader may not see the pet, or if the alert is over; an answer has dropped it before. */
 function isOfUse(message: AlertDeliveryTable, facts: DeliveryFacts, pet: ToldPet | undefined): boolean {
   const { channel, alert, person } = facts;
-  if (!person.isPresent || channel.goneAtMs !== null || channel.accountId !== message.accountId) return false;
+  if (facts.isDropped || !person.isPresent || channel.goneAtMs !== null || channel.accountId !== message.accountId)
+    return false;
   if (message.says === 'test') return true;
   if (alert === null || pet === undefined) return false;
   const kind = alertKind.parse(alert.kind);
   if (!mayBeTold(message, pet, kind)) return false;
   if (message.says === 'ended') return alert.endedAtMs !== null;
   const isCurrent = message.step === alert.step && !facts.isOutdated;
-  const isQuiet = isAnswered(alert) && !isCareNews(kind);
-  return isCurrent && alert.endedAtMs === null && !isQuiet;
-}
-
-function isAnswered({ answeredAtMs, stepReason, stepAtMs }: NonNullable<DeliveryFacts['alert']>): boolean {
-  return answeredAtMs !== null && !answersStepBefore({ reason: stepReason, at: stepAtMs }, answeredAtMs);
+  return isCurrent && alert.endedAtMs === null;
 }
 
 /** @param kind  null for a test */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
+import { prepareMessages } from './prepare-messages.ts';
 import { stageLow, stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
 import { DATABASE_KINDS } from '#tests/server/databases.ts';
 import { seatFollower } from '#tests/server/seats.ts';
 
 const SECOND_MS = 1_000;
+const fail = (error: unknown) => expect(error).toBeUndefined();
 
 describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) => {
   let stage: SendingStage;
@@ -67,6 +69,10 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
     expect(over?.topic).toBe(sentTo(endpoint)[0]?.topic);
   });
 
+  const answer = async () => {
+    const alertId = (await onlyDelivery())?.alertId ?? never();
+    expect(await stage.portal.call('/web/alert/acknowledge', { alertId }, owner)).toMatchObject({ code: 200 });
+  };
   const account = (changes: object) => () =>
     db().updateTable('account').set(changes).where('id', '=', owner.accountId).execute();
   const alert = (changes: object) => () =>
@@ -79,7 +85,7 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
   });
 
   it.each([
-    ['somebody answered', alert({ answeredAtMs: 1, answeredBy: 'x', answeredName: 'X' })],
+    ['somebody answered', answer],
     ['the alert is over', alert({ endedAtMs: 1 })],
     ['the alert is a step further', alert({ step: 2 })],
     ['the account is being closed', account({ closesAtMs: 1 })],
@@ -100,14 +106,25 @@ describe.each(DATABASE_KINDS)('messages of alerts to browsers, on %s', (kind) =>
     expect(await onlyDelivery()).toMatchObject({ status: 'dropped', tryAtMs: null, failure: null, attempts: 0 });
   });
 
-  it('are sent when somebody answered while the alert became worse', async () => {
-    const endpoint = await low();
-    const atMs = clock().now();
-    const answered = { answeredAtMs: atMs + 2_000, answeredBy: 'x', answeredName: 'X' };
-    await alert({ stepReason: 'worse', stepAtMs: atMs, ...answered })();
-    await stage.sender.sendDue();
-    expect(sentTo(endpoint)).toMatchObject([{ message: { kind: 'urgentLow' } }]);
+  it('are dropped when somebody answered after a sender took them', async () => {
+    await low();
+    const taken = [(await onlyDelivery()) ?? never()];
+    await answer();
+    const prepared = await prepareMessages(stage.portal.services, taken, fail);
+    expect([...prepared.values()]).toEqual([{ what: 'drop' }]);
   });
+
+  it.each([2, 10 * 60])(
+    'are sent when somebody answered %i s after it became worse, before they left',
+    async (seconds) => {
+      const endpoint = await low();
+      await alert({ stepReason: 'worse', stepAtMs: clock().now() })();
+      clock().advance(seconds * SECOND_MS);
+      await answer();
+      await stage.sender.sendDue();
+      expect(sentTo(endpoint)).toMatchObject([{ message: { kind: 'urgentLow' } }]);
+    },
+  );
 
   it('of an older round are dropped when a newer one waits', async () => {
     const endpoint = await low();

@@ -45,6 +45,14 @@ describeEachDatabase('acknowledge', (fresh) => {
       what,
       who,
     ]);
+  /** The channel of a person takes no message of the alert. */
+  const tryMessage = (alertId: string, { accountId }: Seat) =>
+    portal.services.db.kysely
+      .updateTable('alertDelivery')
+      .set({ attempts: 1 })
+      .where('alertId', '=', alertId)
+      .where('accountId', '=', accountId)
+      .execute();
   const fail = (error: unknown) => expect(error).toBeUndefined();
   const statuses = async (alertId: string) => (await listOutbox(portal, alertId)).map(({ status }) => status);
 
@@ -103,13 +111,33 @@ describeEachDatabase('acknowledge', (fresh) => {
     expect(await ofWorse()).toEqual(['waiting', 'waiting']);
   });
 
-  test('some time after it became worse, it is an answer to that', async () => {
+  test('some time after a message said that it became worse, it is an answer to that', async () => {
     const alertId = await openAlert(portal, owner.memberId, 67);
     portal.clock.advance(5 * MINUTE_MS);
     await giveValue(portal, owner.memberId, 50);
+    await tryMessage(alertId, owner);
     portal.clock.advance(15_000);
     await answer(alertId, owner);
     expect(await statuses(alertId)).not.toContain('waiting');
+  });
+
+  test('long after it became worse, it is no answer to that as long as the portal could send nothing', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 67);
+    portal.clock.advance(5 * MINUTE_MS);
+    await tryMessage(alertId, owner);
+    await giveValue(portal, owner.memberId, 50);
+    portal.clock.advance(10 * MINUTE_MS);
+    await answer(alertId, owner);
+    const rows = await listOutbox(portal, alertId);
+    expect(rows.filter(({ step }) => step === 2).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('to news of a treatment, it keeps the news from nobody', async () => {
+    const alertId = await openAlert(portal, owner.memberId);
+    const news = { kind: 'risingAgain', subject: 'withoutInsulin' } as const;
+    await portal.services.db.kysely.updateTable('alert').set(news).where('id', '=', alertId).execute();
+    expect((await answer(alertId, owner)).item).toMatchObject({ acknowledgedBy: 'Ann' });
+    expect(await statuses(alertId)).toEqual(['waiting', 'waiting']);
   });
 
   test('of two at once the first wins, and the other one reads the name', async () => {

@@ -1,5 +1,5 @@
 import type { AlertDetail } from '#contract/alerts.ts';
-import { answersStepBefore } from '#domain/alerts/rounds.ts';
+import { isCareNews } from '#domain/alerts/kinds.ts';
 import { requireAlertRight, requireViewerOfAlert, type AlertViewer } from '../../access/alert-viewer.ts';
 import { tellPeople } from '../../alerting/tell-people.ts';
 import type { AuthorizedMember } from '../../context/authorized-member.ts';
@@ -8,11 +8,11 @@ import { inTransaction } from '../../context/transaction.ts';
 import type { AlertEntryTable } from '../../db/alert-tables.ts';
 import type { Tx } from '../../db/queryable.ts';
 import { accounts } from '../../records/accounts.store.ts';
-import { alertOutbox } from '../../records/alert-deliveries.store.ts';
 import { alertPeopleWriter } from '../../records/alert-people.store.ts';
 import { alertWriter, type StoredAlert } from '../../records/alerts.store.ts';
 import { findChanged } from './alert-changed.ts';
 import { loadDetail, requireAlert } from './load-alert.ts';
+import { quietAlert } from './quiet-alert.ts';
 
 /**
  * The caller looks after an alert: it is quiet for everybody, until it becomes worse or is still going on half an hour
@@ -58,8 +58,8 @@ async function storeAnswer(
   const name = (await accounts(tx).byId(accountId))?.name ?? '';
   const answered = { answeredAtMs: alert.answeredAtMs ?? nowMs, answeredBy: accountId, answeredName: name };
   await alertWriter(tx).log(member, { alertId: alert.id, atMs: nowMs, what, kind: alert.kind, accountId, name });
-  const step = { reason: alert.stepReason, at: alert.stepAtMs };
-  if (!answersStepBefore(step, answered.answeredAtMs)) await alertOutbox(tx).quiet(member, alert.id, null);
+  const { answeredAtMs: atMs } = answered;
+  if (!isCareNews(alert.kind)) await quietAlert(tx, member, alert, { accountId: null, atMs });
   await alertPeopleWriter(tx).forgetReminders(alert.id);
   await tellPeople(tx, member, { ...alert, ...answered }, nowMs);
 }

@@ -83,6 +83,18 @@ describeEachDatabase('remind', (fresh) => {
     });
   });
 
+  test('wished before a message could say that it became worse, it does not keep that one back', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 70);
+    portal.clock.advance(5 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 50);
+    portal.clock.advance(10 * MINUTE_MS);
+    await remind(alertId, owner, 60);
+    const rows = await listOutbox(portal, alertId);
+    const mine = rows.filter(({ step, accountId }) => step === 2 && accountId === owner.accountId);
+    expect(mine.map(({ status }) => status)).toEqual(['waiting']);
+    expect(await nextTimes(alertId)).toEqual([TEST_NOW + 75 * MINUTE_MS, TEST_NOW + 20 * MINUTE_MS]);
+  });
+
   test('is told to the streams of the caller alone', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const heard: LiveMessage[] = [];

@@ -6,11 +6,11 @@ import type { Ctx } from '../../context/ctx.ts';
 import { inTransaction } from '../../context/transaction.ts';
 import type { AlertPersonTable } from '../../db/alert-tables.ts';
 import type { Tx } from '../../db/queryable.ts';
-import { alertOutbox } from '../../records/alert-deliveries.store.ts';
 import { alertPeople, alertPeopleWriter } from '../../records/alert-people.store.ts';
 import type { StoredAlert } from '../../records/alerts.store.ts';
 import { findChanged } from './alert-changed.ts';
 import { loadDetail, requireAlert } from './load-alert.ts';
+import { quietAlert } from './quiet-alert.ts';
 
 /**
  * Quiets an alert for the caller alone, for some minutes; a worse kind comes through. An alert that is over, answered,
@@ -32,7 +32,7 @@ export function remindMe(
       const rounds = mine.step === alert.step ? mine.rounds : 0;
       const remindAtMs = nowMs + minutes * MINUTE_MS;
       await alertPeopleWriter(tx).put({ ...mine, step: alert.step, rounds, remindAtMs });
-      await alertOutbox(tx).quiet(member, alert.id, viewer.accountId);
+      await quietAlert(tx, member, alert, { accountId: viewer.accountId, atMs: nowMs });
       const { messages } = await tellPeople(tx, member, alert, nowMs);
       const changed = await findChanged(tx, member, alert, nowMs);
       afterCommit(() => {
