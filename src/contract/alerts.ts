@@ -108,6 +108,8 @@ export const alert = z.object({
    * Why nobody was told; null if somebody was, or may still be.
    */
   heldBack: heldBack.nullable(),
+  /** How often it has sounded for all, at least 1: opened, became worse, was still going on after an answer. */
+  step: z.int(),
   /**
    * Who looks after it, and since when; null while nobody has answered what sounds now. Of an alert that is over, who did
    * last.
@@ -186,6 +188,8 @@ export const loadAlerts = endpoint({
 });
 
 const alertBody = z.object({ alertId: id });
+/** What is answered: with the `step` that the caller saw, nothing changes if the alert has sounded for all again since. */
+const answerBody = alertBody.extend({ step: z.int().min(1).optional() });
 
 export const loadAlert = endpoint({
   path: '/web/alert/loadAlert',
@@ -199,7 +203,7 @@ export const acknowledgeAlert = endpoint({
   path: '/web/alert/acknowledge',
   summary: 'Look after an alert: it is quiet for everybody. The first wins; takeOver changes the name',
   access: 'session',
-  body: alertBody.extend({ takeOver: z.boolean().default(false) }),
+  body: answerBody.extend({ takeOver: z.boolean().default(false) }),
   answer: itemSchema(alertDetail),
 });
 
@@ -210,7 +214,7 @@ export const remindMe = endpoint({
   path: '/web/alert/remind',
   summary: 'Quiet for the caller only, for a while',
   access: 'session',
-  body: alertBody.extend({ minutes: remindMinutes }),
+  body: answerBody.extend({ minutes: remindMinutes }),
   answer: itemSchema(alertDetail),
 });
 

@@ -21,6 +21,7 @@ export function anAlert(now: number, changes: Partial<Alert> = {}): Alert {
     highest: 52,
     late: false,
     heldBack: null,
+    step: 1,
     acknowledgedBy: null,
     acknowledgedAt: null,
     isAcknowledgedByMe: false,

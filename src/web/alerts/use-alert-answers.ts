@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import type { AlertDetail, remindMinutes } from '#contract/alerts.ts';
+import type { Alert, AlertDetail, remindMinutes } from '#contract/alerts.ts';
 import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { alertKey, petKey } from '#web/queries/keys.ts';
 import { holdUnload } from '#web/ui/hold-unload.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
+import { useWords } from '#web/words/words.ts';
 
 /** Minutes that one can ask to be reminded after. */
 export type RemindMinutes = z.infer<typeof remindMinutes>;
@@ -23,11 +24,17 @@ const mayComeThrough = (error: unknown): boolean => {
 /** How far an answer got: on its way, kept until there is a connection, or done. */
 export type SendState = 'idle' | 'sending' | 'notSent';
 
-/** What the caller can answer to an alert. An answer without connection is kept and sent as soon as there is one. */
-export function useAlertAnswers(alertId: string) {
+/**
+ * What the caller can answer to an alert. An answer without connection is kept and sent as soon as there is one; if the alert
+ * has sounded for all again until then, the answer counts for nothing, and the caller reads so.
+ */
+export function useAlertAnswers({ id: alertId, step }: Pick<Alert, 'id' | 'step'>) {
+  const { t } = useWords();
   const client = useQueryClient();
   const failureText = useFailureText();
-  const take = (item: AlertDetail): void => {
+  const take = (item: AlertDetail, { step: answered }: { readonly step: number }): void => {
+    const sounds = item.acknowledgedAt === null && item.endedAt === null;
+    if (item.step > answered && sounds) toast('warning', t('alert.soundedAgain'));
     client.setQueryData(alertKey(alertId), item);
     void client.invalidateQueries({ queryKey: petKey(item.memberId, 'openAlerts') });
   };
@@ -42,18 +49,20 @@ export function useAlertAnswers(alertId: string) {
   };
   const acknowledge = useMutation({
     ...options,
-    mutationFn: async (takeOver: boolean) => (await call('/web/alert/acknowledge', { alertId, takeOver })).item,
+    mutationFn: async (given: { readonly takeOver: boolean; readonly step: number }) =>
+      (await call('/web/alert/acknowledge', { alertId, ...given })).item,
   });
   const remind = useMutation({
     ...options,
-    mutationFn: async (minutes: RemindMinutes) => (await call('/web/alert/remind', { alertId, minutes })).item,
+    mutationFn: async (given: { readonly minutes: RemindMinutes; readonly step: number }) =>
+      (await call('/web/alert/remind', { alertId, ...given })).item,
   });
   const acknowledging = toSendState(acknowledge);
   useEffect(() => (acknowledging === 'notSent' ? holdUnload() : undefined), [acknowledging]);
   return {
-    acknowledge: acknowledge.mutate,
+    acknowledge: (takeOver: boolean) => acknowledge.mutate({ takeOver, step }),
     acknowledging,
-    remind: remind.mutate,
+    remind: (minutes: RemindMinutes) => remind.mutate({ minutes, step }),
     reminding: toSendState(remind),
     /** The portal's answer to the caller's own acknowledgement, and when it was given by this device's clock. */
     given: acknowledge.data ? { item: acknowledge.data, at: acknowledge.submittedAt } : null,

@@ -27,6 +27,7 @@ export const ar: Translated<typeof en> = {
     remindOther: 'التذكير لاحقا',
     remindAt: 'التذكير في {{time}}',
     notSent: 'لم يُرسل بعد',
+    soundedAgain: 'بدأ الإنذار من جديد قبل وصول استجابتك. يُرجى الاستجابة مرة أخرى.',
     takeOver: 'سأستلم الأمر',
     looksAfter: 'الأمر في عهدة {{name}}',
     looksAfterMine: 'الأمر في عهدتك',

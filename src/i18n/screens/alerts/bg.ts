@@ -27,6 +27,7 @@ export const bg: Translated<typeof en> = {
     remindOther: 'Напомни ми по-късно',
     remindAt: 'Напомняне в {{time}}',
     notSent: 'още не е изпратено',
+    soundedAgain: 'Алармата започна отново, преди да пристигне Вашият отговор. Моля, отговорете още веднъж.',
     takeOver: 'Поемам',
     looksAfter: '{{name}} се грижи',
     looksAfterMine: 'Вие се грижите',

@@ -27,6 +27,7 @@ export const cs: Translated<typeof en> = {
     remindOther: 'Připomenout později',
     remindAt: 'Připomenutí v {{time}}',
     notSent: 'zatím neodesláno',
+    soundedAgain: 'Alarm začal znovu dřív, než dorazila vaše reakce. Reagujte prosím ještě jednou.',
     takeOver: 'Převezmu to',
     looksAfter: '{{name}} se o to stará',
     looksAfterMine: 'Staráte se o to vy',

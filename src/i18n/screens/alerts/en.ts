@@ -24,6 +24,7 @@ export const en = {
     remindOther: 'Remind me later',
     remindAt: 'You will be reminded at {{time}}',
     notSent: 'not sent yet',
+    soundedAgain: 'The alarm started again before your answer arrived. Please answer again.',
     takeOver: 'I’ll take over',
     looksAfter: '{{name}} is looking after it',
     looksAfterMine: 'You are looking after it',

@@ -29,6 +29,7 @@ export const es: Translated<typeof en> = {
     remindOther: 'Recordármelo más tarde',
     remindAt: 'Recordatorio a las {{time}}',
     notSent: 'aún sin enviar',
+    soundedAgain: 'La alarma empezó de nuevo antes de que llegara su respuesta. Responda otra vez, por favor.',
     takeOver: 'Paso a ocuparme yo',
     looksAfter: '{{name}} se ocupa',
     looksAfterMine: 'Se ocupa usted',

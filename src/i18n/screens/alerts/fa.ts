@@ -27,6 +27,7 @@ export const fa: Translated<typeof en> = {
     remindOther: 'یادآوری در زمان دیگر',
     remindAt: 'یادآوری در ساعت {{time}}',
     notSent: 'هنوز ارسال نشده',
+    soundedAgain: 'پیش از رسیدن پاسخ شما هشدار دوباره شروع شد. لطفاً دوباره پاسخ دهید.',
     takeOver: 'من بر عهده می‌گیرم',
     looksAfter: '{{name}} رسیدگی می‌کند',
     looksAfterMine: 'شما رسیدگی می‌کنید',

@@ -29,6 +29,7 @@ export const fr: Translated<typeof en> = {
     remindOther: 'Me rappeler plus tard',
     remindAt: 'Rappel à {{time}}',
     notSent: 'pas encore envoyé',
+    soundedAgain: 'L’alarme a repris avant l’arrivée de votre réponse. Veuillez répondre à nouveau.',
     takeOver: 'Je prends le relais',
     looksAfter: '{{name}} s’en occupe',
     looksAfterMine: 'Vous vous en occupez',

@@ -27,6 +27,7 @@ export const hr: Translated<typeof en> = {
     remindOther: 'Podsjeti me kasnije',
     remindAt: 'Podsjetnik u {{time}}',
     notSent: 'još nije poslano',
+    soundedAgain: 'Alarm je ponovno počeo prije nego što je stigao vaš odgovor. Odgovorite još jednom.',
     takeOver: 'Preuzimam',
     looksAfter: '{{name}} se brine o tome',
     looksAfterMine: 'Vi se brinete o tome',

@@ -29,6 +29,7 @@ export const hu: Translated<typeof en> = {
     remindOther: 'Emlékeztessen később',
     remindAt: 'Emlékeztetés: {{time}}',
     notSent: 'még nincs elküldve',
+    soundedAgain: 'A riasztás újra megszólalt, mielőtt a válasza megérkezett. Kérjük, válaszoljon még egyszer.',
     takeOver: 'Átveszem',
     looksAfter: '{{name}} foglalkozik vele',
     looksAfterMine: 'Ön foglalkozik vele',

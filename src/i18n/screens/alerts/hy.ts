@@ -27,6 +27,7 @@ export const hy: Translated<typeof en> = {
     remindOther: 'Հիշեցնել ավելի ուշ',
     remindAt: 'Հիշեցում՝ {{time}}',
     notSent: 'դեռ ուղարկված չէ',
+    soundedAgain: 'Ահազանգը նորից սկսվել է մինչև ձեր արձագանքի հասնելը։ Խնդրում ենք կրկին արձագանքել։',
     takeOver: 'Ես կստանձնեմ',
     looksAfter: '{{name}} զբաղվում է',
     looksAfterMine: 'Դուք եք զբաղվում',

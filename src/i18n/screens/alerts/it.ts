@@ -27,6 +27,7 @@ export const it: Translated<typeof en> = {
     remindOther: 'Ricordamelo più tardi',
     remindAt: 'Promemoria alle {{time}}',
     notSent: 'non ancora inviato',
+    soundedAgain: 'L’allarme è ripartito prima che arrivasse la tua risposta. Rispondi di nuovo.',
     takeOver: 'Prendo io il posto',
     looksAfter: 'Se ne occupa {{name}}',
     looksAfterMine: 'Te ne occupi tu',

@@ -28,6 +28,7 @@ export const mk: Translated<typeof en> = {
     remindOther: 'Потсети ме подоцна',
     remindAt: 'Потсетување во {{time}}',
     notSent: 'сѐ уште не е испратено',
+    soundedAgain: 'Алармот почна повторно пред да стигне вашиот одговор. Одговорете уште еднаш.',
     takeOver: 'Преземам',
     looksAfter: '{{name}} се грижи за тоа',
     looksAfterMine: 'Вие се грижите за тоа',

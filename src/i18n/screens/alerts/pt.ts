@@ -27,6 +27,7 @@ export const pt: Translated<typeof en> = {
     remindOther: 'Lembrar mais tarde',
     remindAt: 'Lembrete às {{time}}',
     notSent: 'ainda não enviado',
+    soundedAgain: 'O alarme recomeçou antes de a sua resposta chegar. Responda novamente.',
     takeOver: 'Passo eu a tratar',
     looksAfter: '{{name}} está a tratar disto',
     looksAfterMine: 'Está a tratar disto',

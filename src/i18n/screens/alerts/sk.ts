@@ -28,6 +28,7 @@ export const sk: Translated<typeof en> = {
     remindOther: 'Pripomenúť neskôr',
     remindAt: 'Pripomenutie o {{time}}',
     notSent: 'zatiaľ neodoslané',
+    soundedAgain: 'Alarm sa začal znova skôr, než prišla vaša reakcia. Reagujte, prosím, ešte raz.',
     takeOver: 'Prevezmem to',
     looksAfter: '{{name}} sa o to stará',
     looksAfterMine: 'Staráte sa o to vy',

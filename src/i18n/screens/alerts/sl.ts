@@ -27,6 +27,7 @@ export const sl: Translated<typeof en> = {
     remindOther: 'Spomni me pozneje',
     remindAt: 'Opomnik ob {{time}}',
     notSent: 'še ni poslano',
+    soundedAgain: 'Alarm se je znova začel, preden je prispel vaš odziv. Odzovite se še enkrat.',
     takeOver: 'Prevzamem',
     looksAfter: '{{name}} skrbi za to',
     looksAfterMine: 'Vi skrbite za to',

@@ -27,6 +27,7 @@ export const sr: Translated<typeof en> = {
     remindOther: 'Podseti me kasnije',
     remindAt: 'Podsetnik u {{time}}',
     notSent: 'još nije poslato',
+    soundedAgain: 'Alarm je ponovo počeo pre nego što je stigao vaš odgovor. Odgovorite još jednom.',
     takeOver: 'Preuzimam',
     looksAfter: '{{name}} brine o tome',
     looksAfterMine: 'Vi brinete o tome',

@@ -27,6 +27,7 @@ export const tr: Translated<typeof en> = {
     remindOther: 'Daha sonra hatırlat',
     remindAt: 'Hatırlatma saati: {{time}}',
     notSent: 'henüz gönderilmedi',
+    soundedAgain: 'Yanıtınız ulaşmadan alarm yeniden başladı. Lütfen yeniden yanıtlayın.',
     takeOver: 'Ben devralıyorum',
     looksAfter: '{{name}} ilgileniyor',
     looksAfterMine: 'Siz ilgileniyorsunuz',

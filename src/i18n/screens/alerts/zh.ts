@@ -27,6 +27,7 @@ export const zh: Translated<typeof en> = {
     remindOther: '稍后提醒我',
     remindAt: '将于 {{time}} 提醒您',
     notSent: '尚未发送',
+    soundedAgain: '您的响应送达前，警报已再次响起。请再次响应。',
     takeOver: '由我接手',
     looksAfter: '{{name}} 正在处理',
     looksAfterMine: '您正在处理',

@@ -67,6 +67,7 @@ export function toShownAlert(alert: StoredAlert, viewer: AlertViewer, parts: Ale
     highest: isHigh ? extremeMgdl : null,
     late: alert.untold === 'late',
     heldBack: alert.untold ?? alert.heldBack,
+    step: alert.step,
     acknowledgedBy: answer?.name ?? null,
     acknowledgedAt: answer?.atMs ?? null,
     isAcknowledgedByMe: answer?.accountId === viewer.accountId,

@@ -32,7 +32,7 @@ describeEachDatabase('acknowledge', (fresh) => {
 
   const name = ({ accountId }: Seat, text: string) =>
     portal.services.db.kysely.updateTable('account').set({ name: text }).where('id', '=', accountId).execute();
-  const answer = (alertId: string, caller: Caller, more: { takeOver?: boolean } = {}) =>
+  const answer = (alertId: string, caller: Caller, more: { takeOver?: boolean; step?: number } = {}) =>
     portal.call('/web/alert/acknowledge', { alertId, ...more }, caller);
   /** The answers that live streams have sent until now. */
   const answersHeard = async () => {
@@ -130,6 +130,24 @@ describeEachDatabase('acknowledge', (fresh) => {
     await answer(alertId, owner);
     const rows = await listOutbox(portal, alertId);
     expect(rows.filter(({ step }) => step === 2).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
+  });
+
+  test('that was kept until the alert sounded for all again changes nothing', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 67);
+    portal.clock.advance(5 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 50);
+    await tryMessage(alertId, owner);
+    portal.clock.advance(10 * MINUTE_MS);
+    const before = await findAlert(portal, owner.memberId);
+    expect(await answer(alertId, owner, { step: 1 })).toMatchObject({
+      code: 200,
+      item: { step: 2, acknowledgedBy: null },
+    });
+    expect(await findAlert(portal, owner.memberId)).toEqual(before);
+    expect(await statuses(alertId)).toContain('waiting');
+    expect((await answer(alertId, sitter, { step: 2 })).item).toMatchObject({ step: 2, acknowledgedBy: 'Tina' });
+    const takenOver = await answer(alertId, owner, { step: 1, takeOver: true });
+    expect(takenOver.item).toMatchObject({ acknowledgedBy: 'Tina' });
   });
 
   test('to news of a treatment, it keeps the news from nobody', async () => {
@@ -267,6 +285,7 @@ describeEachDatabase('acknowledge', (fresh) => {
     expect(await portal.send('/web/alert/acknowledge', {}, owner)).toMatchObject({ code: 400 });
     const body = { alertId: 'x', takeOver: 'yes' };
     expect(await portal.send('/web/alert/acknowledge', body, owner)).toMatchObject({ code: 400 });
+    expect(await portal.send('/web/alert/acknowledge', { alertId: 'x', step: 0 }, owner)).toMatchObject({ code: 400 });
   });
 
   test('the failure is in the language of the caller', async () => {

@@ -12,24 +12,25 @@ import { alertPeopleWriter } from '../../records/alert-people.store.ts';
 import { alertWriter, type StoredAlert } from '../../records/alerts.store.ts';
 import { findChanged } from './alert-changed.ts';
 import { loadDetail, requireAlert } from './load-alert.ts';
-import { quietAlert } from './quiet-alert.ts';
+import { isOfEarlierStep, quietAlert, type AnsweredStep } from './quiet-alert.ts';
 
 /**
  * The caller looks after an alert: it is quiet for everybody, until it becomes worse or is still going on half an hour
- * later. The first answer wins; with `takeOver` the name changes, and nothing sounds. An alert that is over, or of which
- * nobody is told, stays as it is. Repeating the call has no effect.
+ * later. The first answer wins; with `takeOver` the name changes, and nothing sounds. An alert that is over, of which nobody
+ * is told, or that has sounded for all again since the `step` that the caller saw, stays as it is. Repeating the call has
+ * no effect.
  *
  * @throws AppError `alert.notFound`; `request.notAllowed` for a follower who may only look
  */
 export function acknowledgeAlert(
   ctx: Ctx,
-  { alertId, takeOver }: { readonly alertId: string; readonly takeOver: boolean },
+  { alertId, takeOver, step }: { readonly alertId: string; readonly takeOver: boolean } & AnsweredStep,
 ): Promise<AlertDetail> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const viewer = await requireViewerOfAlert(ctx, alertId, tx);
     const member = await requireAlertRight(ctx, viewer, 'mayAcknowledge', tx);
     const alert = await requireAlert(tx, viewer, alertId);
-    const what = findAnswer(alert, viewer, takeOver);
+    const what = isOfEarlierStep(alert, step) ? null : findAnswer(alert, viewer, takeOver);
     if (what !== null) {
       await storeAnswer(ctx, tx, member, { alert, what, accountId: viewer.accountId });
       const changed = await findChanged(tx, member, alert, ctx.clock.now());

@@ -5,6 +5,14 @@ import type { Tx } from '../../db/queryable.ts';
 import { alertOutbox, wasStepTried } from '../../records/alert-deliveries.store.ts';
 import type { StoredAlert } from '../../records/alerts.store.ts';
 
+/** The step of an alert that the caller saw and answered; undefined where the caller does not say. */
+export type AnsweredStep = { readonly step?: number | undefined };
+
+/** An answer that was kept without a connection: the alert has sounded for all again before it arrived. */
+export function isOfEarlierStep({ step }: StoredAlert, answered: number | undefined): boolean {
+  return answered !== undefined && answered < step;
+}
+
 /** Whose answer or reminder it is, and when it was given, epoch ms; `accountId` null quiets the alert for everybody. */
 type Quiet = { readonly accountId: string | null; readonly atMs: number };
 

@@ -95,6 +95,17 @@ describeEachDatabase('remind', (fresh) => {
     expect(await nextTimes(alertId)).toEqual([TEST_NOW + 75 * MINUTE_MS, TEST_NOW + 20 * MINUTE_MS]);
   });
 
+  test('that was kept until the alert sounded for all again changes nothing', async () => {
+    const alertId = await openAlert(portal, owner.memberId, 70);
+    portal.clock.advance(5 * MINUTE_MS);
+    await giveValue(portal, owner.memberId, 50);
+    const before = await findAlert(portal, owner.memberId);
+    const body = { alertId, minutes: 60, step: 1 } as const;
+    expect((await portal.call('/web/alert/remind', body, owner)).item).toMatchObject({ step: 2, remindAt: null });
+    expect(await findAlert(portal, owner.memberId)).toEqual(before);
+    expect((await portal.call('/web/alert/remind', { ...body, step: 2 }, owner)).item?.remindAt).not.toBeNull();
+  });
+
   test('is told to the streams of the caller alone', async () => {
     const alertId = await openAlert(portal, owner.memberId);
     const heard: LiveMessage[] = [];

@@ -10,23 +10,23 @@ import { alertPeople, alertPeopleWriter } from '../../records/alert-people.store
 import type { StoredAlert } from '../../records/alerts.store.ts';
 import { findChanged } from './alert-changed.ts';
 import { loadDetail, requireAlert } from './load-alert.ts';
-import { quietAlert } from './quiet-alert.ts';
+import { isOfEarlierStep, quietAlert, type AnsweredStep } from './quiet-alert.ts';
 
 /**
  * Quiets an alert for the caller alone, for some minutes; a worse kind comes through. An alert that is over, answered,
- * or of which nobody is told stays as it is.
+ * of which nobody is told, or that has sounded for all again since the `step` that the caller saw, stays as it is.
  *
  * @throws AppError `alert.notFound`; `request.notAllowed` for a follower who gets no alerts
  */
 export function remindMe(
   ctx: Ctx,
-  { alertId, minutes }: { readonly alertId: string; readonly minutes: number },
+  { alertId, minutes, step }: { readonly alertId: string; readonly minutes: number } & AnsweredStep,
 ): Promise<AlertDetail> {
   return inTransaction(ctx, async (tx, afterCommit) => {
     const viewer = await requireViewerOfAlert(ctx, alertId, tx);
     const member = await requireAlertRight(ctx, viewer, 'getsAlerts', tx);
     const alert = await requireAlert(tx, viewer, alertId);
-    if (soundsNow(alert)) {
+    if (soundsNow(alert) && !isOfEarlierStep(alert, step)) {
       const nowMs = ctx.clock.now();
       const mine = await loadMine(tx, alert, viewer.accountId);
       const rounds = mine.step === alert.step ? mine.rounds : 0;

@@ -8,6 +8,7 @@ import { anAlertDetail, anAlertEvent, anEntry } from '#tests/builders/alert-buil
 import { aCarer } from '#tests/builders/user-builder.ts';
 import { refuse } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
+import { toastsShown } from '#web/ui/toasts.ts';
 
 const user = userEvent.setup();
 let page: AlarmPage;
@@ -117,6 +118,29 @@ test('without connection the answer is kept and says so, and is sent as soon as 
   expect(screen.getByRole('alertdialog')).toBeTruthy();
   isOnline = true;
   await soon(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('an answer that was kept until the alarm started again counts for nothing, and its person reads so', async () => {
+  let isOnline = false;
+  const steps: unknown[] = [];
+  await page.show({
+    answers: {
+      '/web/alert/acknowledge': ({ step }) => {
+        if (!isOnline) throw new TypeError('no connection');
+        steps.push(step);
+        page.alert = anAlertDetail(page.now, { step: 2 });
+        return { item: page.alert };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /I’m looking after it/u }));
+  await screen.findByText('not sent yet');
+  isOnline = true;
+  const text = 'The alarm started again before your answer arrived. Please answer again.';
+  await soon(() => expect(toastsShown()).toMatchObject([{ kind: 'warning', text }]));
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /I’m looking after it/u }));
+  await soon(() => expect(steps).toEqual([1, 2]));
 });
 
 test('a follower who may not answer can be reminded, and enters nothing', async () => {

@@ -35,7 +35,7 @@ type AlarmPageProps = {
 
 /** One alarm: what, since when, what now, and who else knows. */
 export function AlarmPage({ detail, view, now, readOnly, staleSince, onRetry }: AlarmPageProps) {
-  const answers = useAlertAnswers(detail.id);
+  const answers = useAlertAnswers(detail);
   const alarm = useAlarmView({ detail, view, now, readOnly });
   const { stage } = alarm;
   return (

@@ -40,7 +40,7 @@ type AnswersProps = { readonly alert: Alert; readonly local: LocalAlarm };
 
 function Answers({ alert, local }: AnswersProps) {
   const { t, formats } = useWords();
-  const answers = useAlertAnswers(alert.id);
+  const answers = useAlertAnswers(alert);
   const isOthers = alert.acknowledgedAt !== null && !alert.isAcknowledgedByMe;
   return (
     <div className={banner['actions']}>
