@@ -6,7 +6,7 @@ import { asApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { alertKey, petKey } from '#web/queries/keys.ts';
 import { holdUnload } from '#web/ui/hold-unload.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { storageKeys } from '#web/api/storage.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { showAccent } from './accent.ts';
 import { usePreference } from '#web/session/preferences.ts';
 import { useFirstWords } from '#web/words/first-words.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useLiveReopened } from '#web/api/use-live.tsx';
 import { petKey } from '#web/queries/keys.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useWords } from '#web/words/words.ts';
 import { outbox } from './outbox.ts';
 

@@ -2,7 +2,7 @@ import { useWords } from '#web/words/words.ts';
 import { copyText } from './copy-text.ts';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
-import { toast } from './toasts.ts';
+import { toast } from './toast.ts';
 
 type CopyFieldProps = { readonly label: string; readonly text: string; readonly hint?: string };
 

@@ -3,7 +3,7 @@ import { changeLanguage } from '#web/words/language.ts';
 import { useTranslator, useFirstWords } from '#web/words/first-words.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Select } from '#web/ui/kit/Select.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './LanguageSelect.module.css';
 
 type LanguageSelectProps = {

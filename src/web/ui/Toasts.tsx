@@ -3,7 +3,7 @@ import { useFirstWords } from '#web/words/first-words.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
-import { dismissToast, onToasts, toastsShown, type Toast } from './toasts.ts';
+import { dismissToast, onToasts, toastsShown, type Toast } from './toast.ts';
 import styles from './Toasts.module.css';
 
 const icons: Readonly<Record<Toast['kind'], IconName>> = { done: 'check', warning: 'info', failed: 'warning' };

@@ -1,7 +1,7 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { arrivedChunk, ChunkError, loadChunk, type ChunkLoader } from '#web/api/chunks.ts';
 import { useFirstWords } from '#web/words/first-words.ts';
-import { toast } from './toasts.ts';
+import { toast } from './toast.ts';
 
 /** The window's event after a part did not arrive. */
 export const PART_LOST = 'partlost';

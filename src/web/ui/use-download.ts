@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { callFile } from '#web/api/call-file.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { saveFile } from './save-file.ts';
 
 /**

@@ -6,7 +6,7 @@ import { usePortal } from '#web/session/portal.ts';
 import { keepPreference, usePreference } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { MenuChoices } from '#web/ui/kit/MenuList.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './AccentChoice.module.css';
 
 const accentWords: Readonly<Record<Accent, WordKey>> = {

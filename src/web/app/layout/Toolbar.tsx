@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useFirstWords } from '#web/words/first-words.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './Sidebar.module.css';
 
 type ToolbarProps = {

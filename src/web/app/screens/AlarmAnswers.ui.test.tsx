@@ -8,7 +8,7 @@ import { anAlertDetail, anAlertEvent, anEntry } from '#tests/builders/alert-buil
 import { aCarer } from '#tests/builders/user-builder.ts';
 import { refuse } from '#tests/builders/web-stage.tsx';
 import { soon } from '#tests/soon.ts';
-import { toastsShown } from '#web/ui/toasts.ts';
+import { toastsShown } from '#web/ui/toast.ts';
 
 const user = userEvent.setup();
 let page: AlarmPage;

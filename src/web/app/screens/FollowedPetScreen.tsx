@@ -23,7 +23,7 @@ import { PageLink } from '#web/ui/PageLink.tsx';
 import { EmptyView, FailureView } from '#web/ui/StateView.tsx';
 import { RouteTabs } from '#web/ui/RouteTabs.tsx';
 import { lazyView } from '#web/ui/ScreenSlot.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 
 const SensorReport = lazyView<ReportProps>(
   async () => (await import('#web/features/sensor-report/SensorReport.tsx')).SensorReport,

@@ -9,7 +9,7 @@ import { useDownload } from '#web/ui/use-download.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 import styles from './DataTab.module.css';
 import { userInfoQuery, useUserInfo } from '#web/session/user-info.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './KeepBanner.module.css';
 import { userInfoQuery } from '#web/session/user-info.ts';
 

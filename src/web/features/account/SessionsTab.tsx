@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { StateView } from '#web/ui/StateView.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { sessionsQuery, signInsQuery } from './sessions.queries.ts';
 import styles from './SessionsTab.module.css';

@@ -6,7 +6,7 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { keepUnit, useChosenUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { MenuChoices } from '#web/ui/kit/MenuList.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { myPetsQuery } from '#web/session/own-pets.ts';
 
 /** A follower's unit of glucose. Every number follows at once; the account keeps the choice for other browsers and the PDF. */

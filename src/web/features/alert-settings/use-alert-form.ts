@@ -1,7 +1,7 @@
 import type { AlertSettings } from '#contract/alert-settings.ts';
 import type { AlertKind } from '#domain/alerts/kinds.ts';
 import { useForm } from '#web/ui/use-form.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useWords } from '#web/words/words.ts';
 import {
   applyEdit,

@@ -8,7 +8,7 @@ import { focusFirst } from '#web/ui/focus-first.ts';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { TextAreaField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
 import styles from './AddNote.module.css';

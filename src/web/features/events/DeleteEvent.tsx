@@ -7,7 +7,7 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { petKey } from '#web/queries/keys.ts';
 import { useEventText } from './use-event-text.ts';
 

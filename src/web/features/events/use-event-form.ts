@@ -9,7 +9,7 @@ import { useUnit } from '#web/session/preferences.ts';
 import { useWords } from '#web/words/words.ts';
 import { eventValue } from '#web/glucose/event-words.ts';
 import { plainNumber } from '#web/glucose/pet-words.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import {
   findEventProblems,
   eventBody,

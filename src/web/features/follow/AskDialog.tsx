@@ -7,7 +7,7 @@ import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH } from '#contract/limits.ts';
 import { inWords } from '#web/words/problems.ts';
 import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';

@@ -6,7 +6,7 @@ import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { followedPetsQuery } from '#web/followed-pets/followed-pets.queries.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { leaveWords } from './follow.model.ts';
 
 type Leave = { readonly ask: (row: Follower) => void; readonly dialog: ReactNode };

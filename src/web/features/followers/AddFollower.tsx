@@ -10,7 +10,7 @@ import { CheckField } from '#web/ui/CheckField.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import { SidePanel } from '#web/ui/SidePanel.tsx';
 import { TextAreaField, TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import {
   emptyFollower,
   followerBody,

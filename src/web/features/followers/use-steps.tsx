@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { stepWords, type Step } from './followers.model.ts';
 import { followersKey } from '#web/queries/keys.ts';
 

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { importsKey, petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';

@@ -5,7 +5,7 @@ import { useWords } from '#web/words/words.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useOpenPage } from '#web/ui/PageLink.tsx';
 import styles from './PetDialogs.module.css';
 import { useArchivePet } from './pets.queries.ts';

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons.tsx';
 import { MenuItem } from '#web/ui/kit/MenuList.tsx';
 import { leavePage } from '#web/ui/page-history.ts';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './PetSwitch.module.css';
 import { useChoosePet } from './pets.queries.ts';
 

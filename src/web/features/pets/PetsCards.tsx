@@ -10,7 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PetAvatar } from '#web/ui/PetAvatar.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './PetsCards.module.css';
 import { archivedQuery, useRestorePet } from './pets.queries.ts';
 

@@ -5,7 +5,7 @@ import { waitForChunk } from '#web/api/chunks.ts';
 import { inWords } from '#web/words/problems.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { profileChangeWords } from './profile-change-words.ts';
 import {
   changedFields,

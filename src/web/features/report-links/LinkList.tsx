@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { linkState } from './report-links.model.ts';
 import { LINKS_PER_PAGE, reportLinksQuery } from './report-links.queries.ts';
 import { petKey } from '#web/queries/keys.ts';

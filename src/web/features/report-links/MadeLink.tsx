@@ -7,7 +7,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { toLinkAddress, LINK_PAGES, type LinkPage } from './report-links.model.ts';
 import styles from './ReportLinks.module.css';
 

@@ -7,7 +7,7 @@ import { inWords } from '#web/words/problems.ts';
 import type { FormErrors } from '#web/words/form-failure.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useWords } from '#web/words/words.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { findSensorProblems, toSensorBody, type SensorEntry, type SensorField } from './sensor-form.model.ts';
 
 /** The errors by field, in the user's language. */

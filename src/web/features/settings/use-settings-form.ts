@@ -4,7 +4,7 @@ import { isolate } from '#i18n/isolate.ts';
 import type { FormErrors } from '#web/words/form-failure.ts';
 import { inWords } from '#web/words/problems.ts';
 import { useWords } from '#web/words/words.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { limitProblems, settingChanges, type LimitName, type SettingsDraft } from './settings.model.ts';
 import { useSaveSettings } from './settings.queries.ts';

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useWords } from '#web/words/words.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useSessionWords } from '../session-words.ts';
 import { useFactorChange } from './factors.queries.ts';
 import styles from './Security.module.css';

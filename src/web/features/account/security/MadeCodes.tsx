@@ -4,7 +4,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { Icon } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import styles from './Security.module.css';
 
 type MadeCodesProps = { readonly codes: readonly string[]; readonly onKept: () => void };

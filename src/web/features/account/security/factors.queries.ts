@@ -4,7 +4,7 @@ import { accountKey } from '#web/queries/keys.ts';
 import { PasskeyError } from '#web/api/passkeys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { userInfoQuery } from '#web/session/user-info.ts';
 import { NotConfirmedError } from './use-confirmation.ts';
 

@@ -4,7 +4,7 @@ import { isolateName } from '#i18n/isolate.ts';
 import { call } from '#web/api/call.ts';
 import { alertingKey, CHANNELS_KEY } from '#web/queries/keys.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { unsubscribeThisBrowser } from '#web/push/this-browser.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Event } from '#contract/events.ts';
 import { call } from '#web/api/call.ts';
 import { petKey } from '#web/queries/keys.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import type { NewDose, Tap } from './dose-tap.ts';

@@ -19,7 +19,7 @@ import { DateTimeFields } from '#web/ui/DateTimeFields.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { petKey } from '#web/queries/keys.ts';
 import type { PetView } from '../parts/pet-view.ts';
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts';

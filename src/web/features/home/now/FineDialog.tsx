@@ -6,7 +6,7 @@ import { petKey } from '#web/queries/keys.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 
 type FineDialogProps = {
   readonly pet: Pet;

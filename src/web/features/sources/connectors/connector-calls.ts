@@ -3,7 +3,7 @@ import type { Connector } from '#contract/connectors.ts';
 import type { ConnectorKind } from '#domain/intake/connectors.ts';
 import { call } from '#web/api/call.ts';
 import { sendEncrypted } from '#web/api/encrypt.ts';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { connectorsQuery, type ConnectorChange } from '../sources.queries.ts';
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CopyField } from '#web/ui/CopyField.tsx';
 import { drawQr } from '#web/ui/draw-qr.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import rows from '#web/ui/rows.module.css';
 import { LoadingView, StateView } from '#web/ui/StateView.tsx';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useFailureText } from '#web/words/failure-text.ts';
 import { useWords } from '#web/words/words.ts';
 import { consultMailsQuery } from './consult-mail.queries.ts';

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Icon } from '#web/ui/icons.tsx';
 import rows from '#web/ui/rows.module.css';
-import { toast } from '#web/ui/toasts.ts';
+import { toast } from '#web/ui/toast.ts';
 import { useToastedFailure } from '#web/ui/use-toasted-failure.ts';
 import { useWords } from '#web/words/words.ts';
 
