@@ -4,7 +4,7 @@
  * By the compiler: in a copy of all rooms' own tsconfig files, each room holds one probe for every other room. Probes along
  * an allowed arrow must compile, all others must not. By reading every source: what the rooms import, that no arrow between
  * the layers of a folder goes up or from a feature to another, that no files import each other in a circle, that the pure rooms
- * hold nothing that reads a clock, chance or the process, that names differ by more than capitals, and that the web's packages
+ * hold nothing that reads a clock, chance or the process, that names differ in more than capitals, and that the web's packages
  * are no dependencies of a served portal.
  */
 import { wallsOfCircles } from './walls/circle-check.ts';
@@ -23,8 +23,7 @@ const rooms = wallsOfRooms(modules);
 const layers = wallsOfLayers(modules, LAYERS);
 const packages = wallsOfPackages(modules, readManifest(root));
 for (const [folder, table] of Object.entries(LAYERS)) console.log(showTable(folder, table));
-const named = wallsOfNames(modules);
-const findings = [compiler, rooms, layers, wallsOfCircles(modules), named, packages];
+const findings = [compiler, rooms, layers, wallsOfCircles(modules), wallsOfNames(modules), packages];
 const problems = findings.flatMap((finding) => finding.problems);
 for (const problem of problems) console.error(problem);
 console.log(

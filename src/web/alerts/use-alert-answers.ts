@@ -33,8 +33,8 @@ export function useAlertAnswers({ id: alertId, step }: Pick<Alert, 'id' | 'step'
   const client = useQueryClient();
   const failureText = useFailureText();
   const take = (item: AlertDetail, { step: answered }: { readonly step: number }): void => {
-    const sounds = item.acknowledgedAt === null && item.endedAt === null;
-    if (item.step > answered && sounds) toast('warning', t('alert.soundedAgain'));
+    const isUnanswered = item.acknowledgedAt === null && item.endedAt === null;
+    if (item.step > answered && isUnanswered) toast('warning', t('alert.soundedAgain'));
     client.setQueryData(alertKey(alertId), item);
     void client.invalidateQueries({ queryKey: petKey(item.memberId, 'openAlerts') });
   };

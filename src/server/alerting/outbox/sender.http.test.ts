@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/units/units.ts';
-import { prepareMessages } from './prepare-messages.ts';
 import { stageLow, stageSending, type SendingStage, type ToldOwner } from '#tests/server/sending-stage.ts';
 import { DATABASE_KINDS } from '#tests/server/databases.ts';
 import { seatFollower } from '#tests/server/seats.ts';
+import { prepareMessages } from './prepare-messages.ts';
 
 const SECOND_MS = 1_000;
 const fail = (error: unknown) => expect(error).toBeUndefined();

@@ -59,8 +59,8 @@ async function storeAnswer(
   const name = (await accounts(tx).byId(accountId))?.name ?? '';
   const answered = { answeredAtMs: alert.answeredAtMs ?? nowMs, answeredBy: accountId, answeredName: name };
   await alertWriter(tx).log(member, { alertId: alert.id, atMs: nowMs, what, kind: alert.kind, accountId, name });
-  const { answeredAtMs: atMs } = answered;
-  if (!isCareNews(alert.kind)) await quietAlert(tx, member, alert, { accountId: null, atMs });
+  const quiet = { accountId: null, atMs: answered.answeredAtMs };
+  if (!isCareNews(alert.kind)) await quietAlert(tx, member, alert, quiet); // such news goes to everybody once
   await alertPeopleWriter(tx).forgetReminders(alert.id);
   await tellPeople(tx, member, { ...alert, ...answered }, nowMs);
 }

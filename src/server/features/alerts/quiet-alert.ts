@@ -8,8 +8,8 @@ import type { StoredAlert } from '../../records/alerts.store.ts';
 /** The step of an alert that the caller saw and answered; undefined where the caller does not say. */
 export type AnsweredStep = { readonly step?: number | undefined };
 
-/** An answer that was kept without a connection: the alert has sounded for all again before it arrived. */
-export function isOfEarlierStep({ step }: StoredAlert, answered: number | undefined): boolean {
+/** Whether the alert has sounded for all again since the answer was given: it was kept without a connection. */
+export function isOfEarlierStep({ step }: Pick<StoredAlert, 'step'>, answered: number | undefined): boolean {
   return answered !== undefined && answered < step;
 }
 
